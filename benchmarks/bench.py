@@ -1,0 +1,197 @@
+"""Measure every game and scene, and the engines we compare ourselves with, in turns within the same run.
+
+Prints one table of medians and writes every figure to benchmarks/results.json.
+"""
+
+import argparse
+import json
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing
+from datetime import UTC, datetime
+from itertools import zip_longest
+from pathlib import Path
+from statistics import median
+
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+RESULTS = ROOT / "benchmarks" / "results.json"
+OURS, PEERS = "rouage", "peers"
+PYTHONS = {OURS: Path(sys.executable), PEERS: ROOT / ".venv-peers" / "bin" / "python"}
+MODULES = {OURS: "benchmarks.ours", PEERS: "benchmarks.peers"}
+RIVAL = "catanatron"
+ALL_PEERS = (RIVAL, "open_spiel", "python-chess")
+WIDTH = 120
+
+Figures = dict[str, float]
+Runs = dict[str, list[Figures]]
+"""The figures of each run by subject; no run at all for a peer that is not installed."""
+Medians = dict[str, Figures]
+COMPARED = {"decisions_per_second": "decisions_ratio", "copy_us": "copy_ratio"}
+
+COLUMNS = {
+    "decisions_per_second": "decisions/s",
+    "decisions_ratio": "ratio",
+    "decisions_per_game": "a game",
+    "new_ms": "new ms",
+    "copy_us": "copy µs",
+    "copy_ratio": "ratio",
+    "copy_and_options_us": "and ask µs",
+    "view_us": "view µs",
+    "save_ms": "save ms",
+    "load_ms": "load ms",
+}
+
+
+class Worker:
+    """A process of one of the environments that measures what it is asked to."""
+
+    def __init__(self, side: str) -> None:
+        self.process = subprocess.Popen(
+            [PYTHONS[side], "-m", MODULES[side]], cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self.subjects: list[str] = json.loads(self._answer())
+
+    def measure(self, subject: str, seconds: float, seed: int) -> Figures | None:
+        assert self.process.stdin is not None
+        print(json.dumps([subject, seconds, seed]), file=self.process.stdin, flush=True)
+        figures: Figures | None = json.loads(self._answer())
+        return figures
+
+    def _answer(self) -> str:
+        assert self.process.stdout is not None
+        if line := self.process.stdout.readline():
+            return line
+        raise SystemExit("a measuring process stopped; its complaint stands above")
+
+    def close(self) -> None:
+        """It ends when nothing more can be asked."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def in_turns(ours: Sequence[str], peers: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """One of ours, one of theirs, and so on, so that a busy moment of the machine falls on both."""
+    for pair in zip_longest(ours, peers):
+        for side, subject in zip((OURS, PEERS), pair, strict=True):
+            if subject is not None:
+                yield side, subject
+
+
+def wanted(subjects: Sequence[str], parts: Sequence[str]) -> list[str]:
+    """The reference loop, and the subjects that contain one of the parts; all of them if none is named."""
+    return [one for one in subjects if one == "reference" or not parts or any(part in one for part in parts)]
+
+
+def run(rounds: int, seconds: float, parts: Sequence[str], console: Console) -> dict[str, Runs]:
+    """Fresh processes each round, so that no round inherits the memory or the hash seed of another."""
+    found: dict[str, Runs] = {OURS: {}, PEERS: {}}
+    installed = [side for side, python in PYTHONS.items() if python.exists()]
+    for number in range(1, rounds + 1):
+        with ExitStack() as stack, console.status("") as status:
+            workers = {side: stack.enter_context(closing(Worker(side))) for side in installed}
+            subjects = {side: wanted(worker.subjects, parts) for side, worker in workers.items()}
+            for side, subject in in_turns(subjects[OURS], subjects.get(PEERS, [])):
+                status.update(f"run {number} of {rounds}: {subject}")
+                figures = workers[side].measure(subject, seconds, 1000 * number)
+                found[side].setdefault(subject, []).extend([figures] if figures else [])
+    return found
+
+
+def medians(runs: Runs) -> Medians:
+    """The median of every figure of every subject."""
+    return {
+        subject: {name: median(one[name] for one in figures) for name in figures[0]} if figures else {}
+        for subject, figures in runs.items()
+    }
+
+
+def with_ratios(ours: Medians, rival: Figures) -> Medians:
+    """Our medians, and what they are as parts of the rival's."""
+    return {
+        subject: figures | {ratio: figures[name] / rival[name] for name, ratio in COMPARED.items() if name in figures}
+        for subject, figures in ours.items()
+    }
+
+
+def table_of(ours: Medians, peers: Medians) -> Table:
+    """One row for each scene and each peer."""
+    table = Table(box=SIMPLE, padding=(0, 1, 0, 0), caption=f"ratio: to {RIVAL}", caption_justify="right")
+    table.add_column("random play", no_wrap=True)
+    for column in COLUMNS.values():
+        table.add_column(column, justify="right", no_wrap=True)
+    for group in (ours, peers):
+        for subject, figures in group.items():
+            if subject != "reference":
+                cells = [_figure(figures[name]) if name in figures else "" for name in COLUMNS]
+                table.add_row(subject, *(cells if figures else ["not installed"]))
+        table.add_section()
+    return table
+
+
+def _figure(value: float) -> str:
+    """Three digits; more would be noise."""
+    if value >= 100:
+        size = 10 ** (len(str(int(value))) - 3)
+        return f"{round(value / size) * size:,}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def summary(ours: Medians, peers: Medians, found: dict[str, Runs]) -> Iterator[str]:
+    """The ratios over each game's scenes, the reference loop, and how far apart the runs lie."""
+    for game in sorted({subject.split()[0] for subject in ours} - {"reference"}):
+        scenes = [figures for subject, figures in ours.items() if subject.split()[0] == game]
+        for name, what in (("decisions_ratio", "decisions/s"), ("copy_ratio", "µs per copy")):
+            if ratios := [figures[name] for figures in scenes if name in figures]:
+                yield f"{game} ÷ {RIVAL}, {what}: {min(ratios):.2f} to {max(ratios):.2f}, median {median(ratios):.2f}"
+    loops = {OURS: ours.get("reference"), PEERS: peers.get("reference")}
+    yield "Reference loop: " + ", ".join(f"{side} {one['reference_ms']:.1f} ms" for side, one in loops.items() if one)
+    rates = [
+        [one["decisions_per_second"] for one in figures]
+        for runs in found.values()
+        for figures in runs.values()
+        if figures and "decisions_per_second" in figures[0]
+    ]
+    if spreads := [(max(rate) - min(rate)) / median(rate) for rate in rates if len(rate) > 1]:
+        yield f"Spread of decisions/s between runs: {median(spreads):.0%} as a rule, {max(spreads):.0%} at worst"
+
+
+def write(ours: Medians, peers: Medians, found: dict[str, Runs]) -> None:
+    """Medians for reading, every run for doubting."""
+    results = {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "medians": {OURS: ours, PEERS: {name: figures or "not installed" for name, figures in peers.items()}},
+        "runs": found,
+    }
+    RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Measure, print, and write."""
+    parser = argparse.ArgumentParser(prog="bench", description="Measure Rouage beside other engines.")
+    parser.add_argument("--quick", action="store_true", help="one short run instead of five")
+    parser.add_argument("--part", action="append", default=[], help="only what contains this word; may be repeated")
+    options = parser.parse_args(arguments)
+    # A pipe has no width of its own.
+    console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
+    rounds, seconds = (1, 0.2) if options.quick else (5, 1.0)
+    found = run(rounds, seconds, options.part, console)
+    peers = medians(found[PEERS]) or {peer: {} for peer in ALL_PEERS}
+    ours = medians(found[OURS])
+    if rival := peers.get(RIVAL):
+        ours = with_ratios(ours, rival)
+    write(ours, peers, found)
+    console.print(table_of(ours, peers))
+    console.print(*summary(ours, peers, found), sep="\n", highlight=False)
+
+
+if __name__ == "__main__":
+    main()

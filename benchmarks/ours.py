@@ -1,0 +1,77 @@
+"""Every game and scene of Rouage, measured by the rule of clock.py."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import rouage
+from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
+from rouage.games import TITLES
+
+ENOUGH = 5_000
+"""Choices after which a scene that has no end of its own, such as a free one, is left."""
+
+
+class Scene:
+    """Random play through the main decisions, events and record on; asides (a GM's corrections) are left alone."""
+
+    def __init__(self, game: str, scene: str) -> None:
+        self.game = game
+        self.setup: dict[str, object] = {"scene": scene}
+        self.random = random.Random()
+
+    def new(self, seed: int) -> rouage.Game:
+        self.random.seed(seed)
+        return rouage.new(self.game, setup=self.setup, seed=seed)
+
+    def play(self, game: rouage.Game, most: int) -> int:
+        count, choice = 0, self.random.choice
+        while count < most and game.number < ENOUGH and (asking := game.asking):
+            decision = asking[0] if len(asking) == 1 else choice(asking)
+            keys = decision.candidates() if decision.endless else decision.keys
+            count += len(keys) > 1
+            game.choose(choice(keys), None if decision is asking[0] else decision.seat)
+        return count
+
+    def copier(self, game: rouage.Game) -> Callable[[], object]:
+        return game.copy
+
+
+def _measure(game: str, scene: str, seconds: float, seed: int) -> Figures:
+    subject = Scene(game, scene)
+    figures = measure(subject, seconds, seed)
+    found = positions(subject, seed)
+    views = [partial(one.view, seat) for one in found for seat in (*one.seats, "spectator")]
+    asked = [partial(_copy_and_list, one) for one in found]
+    saves, loads = [], []
+    for number in range(seed, seed + GAMES_KEPT):
+        finished = subject.new(number)
+        subject.play(finished, ALL)
+        # A record is hashed once: only the first save of a game costs in full.
+        saves.append(microseconds([finished.save], 0, repeat=1))
+        loads.append(microseconds([partial(rouage.load, finished.save())], 0, repeat=1))
+    return figures | {
+        "copy_and_options_us": microseconds(asked, seconds / 4),
+        "view_us": microseconds(views, seconds / 4),
+        "save_ms": sum(saves) / len(saves) / 1e3,
+        "load_ms": sum(loads) / len(loads) / 1e3,
+    }
+
+
+def _copy_and_list(game: rouage.Game) -> object:
+    """A copy lists its options when first asked; here it is asked at once."""
+    return [decision.keys for decision in game.copy().asking]
+
+
+def main() -> None:
+    """Answer the harness."""
+    scenes = {
+        f"{name} {scene}": partial(_measure, name, scene)
+        for name, title in TITLES.items()
+        for scene in title.scenes(title.shelf())
+    }
+    serve({"reference": reference, **scenes})
+
+
+if __name__ == "__main__":
+    main()

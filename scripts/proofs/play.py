@@ -1,0 +1,37 @@
+"""Whole games played by bots, through the public API only."""
+
+from random import Random
+
+import rouage
+from rouage import bots
+
+GAME = "signature"
+MOST = 20_000
+"""Choices after which a game is taken to have no end."""
+
+
+class EndlessError(Exception):
+    """A game that did not end."""
+
+
+def scenes() -> list[str]:
+    """The scenes that are ready to play."""
+    title = rouage.title(GAME)
+    return list(title.scenes(title.shelf()))
+
+
+def played(scene: str, seed: int, bot: str = "") -> rouage.Game:
+    """A game from beginning to end; each seat is held by its usual bot unless one is named.
+
+    Where several seats may speak, any of them does.
+    """
+    game = rouage.new(GAME, setup={"scene": scene}, seed=seed)
+    players = {seat: bots.make(bot or bots.default(GAME, seat), seed, GAME) for seat in game.seats}
+    chance = Random(seed)
+    while asking := game.asking:
+        if game.number >= MOST:
+            raise EndlessError(f"{scene}, seed {seed}: no end after {MOST} choices")
+        decision = chance.choice(asking)
+        key = players[decision.seat].choose(game.view(decision.seat), decision)
+        game.choose(key, decision.seat)
+    return game

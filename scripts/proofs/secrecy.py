@@ -1,0 +1,1 @@
+"""A placeholder until written."""

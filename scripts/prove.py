@@ -1,0 +1,139 @@
+"""Show that the claims hold: `prove.py [PART …]`, all parts if none is named.
+
+What was found is kept in .prove/ item by item. An interrupted run goes on where it stopped; items are proved again
+when they failed, when the code has changed, or with --fresh.
+"""
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+
+if not __package__:
+    # Run as a file, Python looks for modules beside it and not in the root.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.proofs import encounters, kills, rules, secrecy, tamper
+from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
+
+PROCESSES = 2
+PARTS = {
+    "encounters": encounters.PART,
+    "tamper": tamper.PART,
+    "kills": kills.PART,
+    "rules": rules.PART,
+    "secrecy": secrecy.PART,
+}
+
+
+def now() -> str:
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")
+
+
+def fingerprint(folders: tuple[str, ...], root: Path = ROOT) -> str:
+    """A hash of every source file in the folders."""
+    total = blake2b(digest_size=12)
+    for folder in folders:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix in (".py", ".toml", ".po"):
+                total.update(f"{file.relative_to(root)}\n".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+class Ledger:
+    """The findings of a part on disk, as far as they were made with the present code."""
+
+    def __init__(self, file: Path, code: str) -> None:
+        self.file = file
+        self.code = code
+        self.findings: dict[str, Finding] = {}
+
+    def read(self) -> None:
+        """What is missing, unreadable or about other code counts for nothing."""
+        try:
+            data = json.loads(self.file.read_text(encoding="utf-8"))
+            if data["code"] == self.code:
+                self.findings = {item: Finding(**finding) for item, finding in data["items"].items()}
+        except (OSError, ValueError, KeyError, TypeError):
+            return
+
+    def add(self, item: str, finding: Finding) -> None:
+        """The file is replaced as a whole, so that a killed run leaves the last good one."""
+        self.findings[item] = finding
+        data = {"code": self.code, "at": now(), "items": {name: asdict(one) for name, one in self.findings.items()}}
+        self.file.parent.mkdir(exist_ok=True)
+        draft = self.file.with_suffix(".new")
+        draft.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        draft.replace(self.file)
+
+
+def prove_item(part: Part, item: str) -> Finding:
+    """An error is a finding too."""
+    start = time.perf_counter()
+    try:
+        finding = part.prove(item)
+    except Exception:
+        finding = Finding(failures=[traceback.format_exc()])
+    finding.seconds = round(time.perf_counter() - start, 1)
+    finding.at = now()
+    return finding
+
+
+def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Executor, tell: Callable[[str], None]) -> bool:
+    """Prove what is not yet proved, as many items at a time as the pool takes, and tell what was found."""
+    tell(f"{now()} {name}: {part.claim}")
+    items = part.items(options)
+    left = [item for item in items if item not in ledger.findings or ledger.findings[item].failures]
+    if len(left) < len(items):
+        tell(f"  {len(items) - len(left)} of {len(items)} already proved with this code")
+    proving = {pool.submit(prove_item, part, item): item for item in left}
+    for done in as_completed(proving):
+        item, finding = proving[done], done.result()
+        ledger.add(item, finding)
+        tell(f"  {finding.at} {item}: {'FAILED' if finding.failures else 'holds'}, {finding.seconds:.0f} s")
+    findings = {item: ledger.findings[item] for item in items}
+    failures = [failure for finding in findings.values() for failure in finding.failures]
+    for line in [*part.report(findings), *(f"FAILED {failure}" for failure in failures)]:
+        tell(f"  {line}")
+    tell(f"{now()} {name}: " + (f"does not hold, {len(failures)} failures" if failures else "holds"))
+    return not failures
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prove the named parts; the exit status is 1 if any claim does not hold."""
+    parser = argparse.ArgumentParser(prog="prove", description="Show that the claims hold.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join(PARTS)}; all if none is named")
+    parser.add_argument("--fresh", action="store_true", help="prove everything again")
+    parser.add_argument("--games", type=int, default=Options.games, help="games of each encounter")
+    parser.add_argument("--sample", type=int, default=Options.sample, help="cited steps and functions to switch off")
+    parser.add_argument("--all", action="store_true", help="switch off all of them")
+    parser.add_argument("--seed", type=int, default=Options.seed, help="what the sample is drawn with")
+    chosen = parser.parse_args(arguments)
+    if unknown := [part for part in chosen.parts if part not in PARTS]:
+        parser.error(f"no part is called {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    options = Options(chosen.games, None if chosen.all else chosen.sample, chosen.seed)
+    holds = True
+    for name in chosen.parts or PARTS:
+        part = PARTS[name]
+        ledger = Ledger(STORE / f"{name}.json", fingerprint(part.depends_on))
+        if not chosen.fresh:
+            ledger.read()
+        with ProcessPoolExecutor(PROCESSES) as pool:
+            try:
+                holds = prove(name, part, ledger, options, pool, partial(print, flush=True)) and holds
+            except KeyboardInterrupt:
+                pool.shutdown(wait=False, cancel_futures=True)
+                return 130
+    return 0 if holds else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""Players that are programs. A bot is shown what its seat may know, and answers with a key.
+
+`random` plays everything. A game's own bots stand in the module named after the game, which offers `BOTS`, from name
+to maker, and `DEFAULTS`, from a kind of seat (`gm`, `player`) to the name of the bot that holds it unless told otherwise.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from rouage.bots.random import RandomBot
+from rouage.engine.decision import Decision
+from rouage.engine.plain import Plain
+
+
+class Bot(Protocol):
+    """Whatever holds a seat without being a person."""
+
+    def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
+        """A key that the decision accepts, chosen from nothing but the view and the decision's own answers."""
+
+
+Maker = Callable[[int], Bot]
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The bots that can play a game, the one that plays everything last."""
+    return (*_own(game, "BOTS"), "random")
+
+
+def default(game: str, seat: str) -> str:
+    """The name of the bot that holds a seat when nobody says which: `player-2` is a seat of the kind `player`."""
+    defaults = _own(game, "DEFAULTS")
+    return str(defaults.get(seat) or defaults.get(seat.rpartition("-")[0]) or "random")
+
+
+def make(name: str, seed: int, game: str = "") -> Bot:
+    """A bot by its name; its own chance comes from the seed and never touches the dice. Raises KeyError."""
+    makers: dict[str, Maker] = {**_own(game, "BOTS"), "random": RandomBot}
+    return makers[name](seed)
+
+
+def _own(game: str, table: str) -> dict[str, Any]:
+    module = f"{__name__}.{game.replace('-', '_')}"
+    if not game or importlib.util.find_spec(module) is None:
+        return {}
+    found: dict[str, Any] = getattr(importlib.import_module(module), table, {})
+    return found

@@ -1,0 +1,20 @@
+"""A bot that picks any answer worth trying, each as likely as the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from rouage.engine.decision import Decision
+from rouage.engine.plain import Plain
+
+
+class RandomBot:
+    """Its chance is its own: the same seed makes the same choices, whatever the dice do."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance: Final = Random(seed)
+
+    def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
+        return self.chance.choice(decision.candidates())

@@ -1,0 +1,197 @@
+"""What a person may type at the table besides answers: why, odds, undo, log, rules and the like."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rouage.cli import showing
+from rouage.cli.files import write_text
+from rouage.cli.keyboard import COMMANDS, completions, exact
+from rouage.cli.reader import BadInput, Reader
+from rouage.engine.decision import Decision, Illegal, Refusal
+from rouage.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from rouage.cli.play import Session
+    from rouage.cli.seating import Hand
+
+LOG_LINES: Final = 20
+
+
+class Commands:
+    """Each command returns whether the question must be asked anew."""
+
+    def __init__(self, session: Session) -> None:
+        self.session: Final = session
+        self.reader: Final[Reader] = session.reader
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return self.session.game.title.rulebook()
+
+    def do(self, command: str, rest: str, decision: Decision[Any], hand: Hand) -> bool:
+        match command:
+            case "help":
+                self.help(decision, hand)
+            case "why":
+                self.why(rest, decision, hand)
+            case "odds":
+                self.odds(rest, decision, hand)
+            case "undo":
+                return self.undo(hand)
+            case "redo":
+                return self.redo()
+            case "log":
+                self.log(rest, hand)
+            case "rules":
+                self.rules(rest)
+            case "view" | "sheet":
+                self.view(command, decision, hand)
+            case "list":
+                self.session.show(decision, len(decision.keys))
+            case "as":
+                return self.speak_as(rest, decision, hand)
+            case "go":
+                self.session.unasked = True
+                return True
+            case "save":
+                self.save(rest)
+            case "quit":
+                from rouage.cli.play import Leave
+
+                raise Leave
+        return False
+
+    def help(self, decision: Decision[Any], hand: Hand) -> None:
+        """The commands in one list, then what the person's desk offers, if they hold one."""
+        self.reader.say("help-answers")
+        for command in COMMANDS:
+            self.reader.line(f"  {self.reader.phrase(f'help-{command}')}")
+        for one in self.session.game.decisions:
+            if one is not decision and one.aside and one.seat in hand:
+                for line in showing.question(one, self.reader):
+                    self.reader.line(line)
+
+    def key(self, text: str, decision: Decision[Any], hand: Hand) -> tuple[str, Decision[Any]] | None:
+        """The key meant, and the decision that answers for it."""
+        if not text:
+            self.reader.say("which-key")
+            return None
+        found = exact(text, decision.keys)
+        if found is None:
+            close = completions(text, decision.keys, showing.names_in(self.session.game.view(decision.seat)))
+            found = close[0] if len(close) == 1 and self.session.game.why_not(text, decision.seat) else text
+        for seat in (decision.seat, *hand):
+            if self.session.game.why_not(found, seat) is None:
+                return found, self.session.game.deciding(found, seat)
+        try:
+            return found, self.session.game.deciding(found, self.session.claimed(decision, hand, found))
+        except Illegal as illegal:
+            self.reader.line(showing.refusal(self.session.game, Refusal(illegal.rule, illegal.message), self.reader))
+            return None
+
+    def why(self, text: str, decision: Decision[Any], hand: Hand) -> None:
+        """The rule that refuses a key, or those that allow it, in full."""
+        if (found := self.key(text, decision, hand)) is None:
+            return
+        key, deciding = found
+        step = deciding.follow(key)
+        if isinstance(step, Refusal):
+            self.reader.line(showing.refusal(self.session.game, step, self.reader))
+            rules: tuple[str, ...] = (step.rule,) if step.rule else ()
+        else:
+            self.reader.say("allowed", key=key)
+            rules = step.rules
+        for line in showing.rules(self.rulebook, rules, self.reader):
+            self.reader.line(line)
+
+    def odds(self, text: str, decision: Decision[Any], hand: Hand) -> None:
+        if (found := self.key(text, decision, hand)) is None:
+            return
+        key, deciding = found
+        if (refused := deciding.why_not(key)) is not None:
+            self.reader.line(showing.refusal(self.session.game, refused, self.reader))
+            return
+        for line in showing.odds(deciding, key, self.reader):
+            self.reader.line(line)
+
+    def undo(self, hand: Hand) -> bool:
+        """Back to this person's previous choice. Alone, always; among several, past dice only if all agree."""
+        session = self.session
+        game = session.game
+        if session.seating.wishes.hot_seat:
+            free = any(game.free_undo(seat) is not None for seat in hand)
+            if not free and not session.keyboard.agrees(self.reader.phrase("all-agree")):
+                self.reader.say("not-undone")
+                return False
+        own = [entry.number for entry in game.entries(after=0) if entry.seat in hand]
+        if not own:
+            self.reader.say("nothing-to-undo")
+            return False
+        session.undone.append(game)
+        session.go_to(game.rewind(own[-1] - 1))
+        self.reader.say("undone", number=own[-1])
+        return True
+
+    def redo(self) -> bool:
+        if not self.session.undone:
+            self.reader.say("nothing-to-redo")
+            return False
+        self.session.go_to(self.session.undone.pop())
+        self.reader.say("redone", number=self.session.game.number)
+        return True
+
+    def log(self, text: str, hand: Hand) -> None:
+        wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else LOG_LINES
+        lines = showing.log(self.session.game, self.session.game.entries(), hand, self.reader)
+        for line in lines[-wanted:] if wanted else ():
+            self.reader.line(line)
+
+    def rules(self, text: str) -> None:
+        """One rule by its id, or those that hold every word; all of them by title when nothing is asked."""
+        if (found := self.rulebook.get(text)) is not None:
+            for line in showing.rule(found, self.reader):
+                self.reader.line(line)
+            return
+        matching = self.rulebook.search(text)
+        if not matching:
+            self.reader.say("no-such-rule", words=text)
+        for one in matching:
+            self.reader.line(showing.rule_line(one, self.reader))
+
+    def view(self, command: str, decision: Decision[Any], hand: Hand) -> None:
+        seat = decision.seat if decision.seat in hand else hand[0]
+        view = self.session.game.view(seat)
+        for line in showing.sheet(self.session.game.title, view, self.reader) if command == "sheet" else showing.known_to(view):
+            self.reader.line(line)
+
+    def speak_as(self, text: str, decision: Decision[Any], hand: Hand) -> bool:
+        """`as player-2`, or `as player-2 KEY`: a person with several seats chooses whom they speak for."""
+        seat, _, key = text.partition(" ")
+        if seat not in hand:
+            self.reader.say("not-your-seat", seat=seat, seats=", ".join(hand))
+            return False
+        if key:
+            return self.session.choose((" ".join(key.split()), seat))
+        if not any(one.seat == seat for one in self.session.game.asking):
+            self.reader.say("seat-not-asked", seat=seat)
+            return False
+        self.session.focus = seat
+        return True
+
+    def save(self, text: str) -> None:
+        """A copy of the record; the game goes on in its own file."""
+        if not text:
+            self.reader.say("which-file")
+            return
+        file = Path(text).expanduser()
+        try:
+            if file.exists():
+                raise BadInput("file-exists", file=file)
+            write_text(file, self.session.game.save())
+        except BadInput as trouble:
+            self.reader.line(self.reader.word(trouble.message))
+            return
+        self.reader.say("saved", file=file)

@@ -1,0 +1,78 @@
+"""Opening a game: which one, with what packs, from which scene, setup or record, and with whose dice."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import rouage
+from rouage.cli.files import read_text
+from rouage.cli.keyboard import Keyboard, exact
+from rouage.cli.reader import BadInput, Reader
+from rouage.engine.game import Game
+from rouage.engine.pack import Shelf
+from rouage.engine.title import Title
+
+LARGEST_SEED = 2**63
+
+
+def title_of(name: str) -> Title[Any]:
+    if name not in rouage.games():
+        raise BadInput("unknown-game", game=name, known=", ".join(rouage.games()))
+    return rouage.title(name)
+
+
+def pack_paths(names: Sequence[str]) -> list[Path]:
+    paths = [Path(name).expanduser() for name in names]
+    for path in paths:
+        if not path.is_dir():
+            raise BadInput("no-such-pack", path=path)
+    return paths
+
+
+def number(text: str, option: str, least: int, most: int) -> int:
+    """A whole number within limits, or one sentence saying which."""
+    digits = text.strip().removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) < 20 and least <= int(text) <= most:
+        return int(text)
+    raise BadInput("bad-number", option=option, text=text, least=least, most=most)
+
+
+def read_setup(path: Path) -> dict[str, object]:
+    """A setup file, TOML or JSON."""
+    text = read_text(path)
+    try:
+        data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput("bad-setup-file", file=path, why=str(error).partition("\n")[0]) from None
+    if not isinstance(data, dict):
+        raise BadInput("bad-setup-file", file=path, why="{}")
+    return data
+
+
+def scene_setup(title: Title[Any], shelf: Shelf, scene: str) -> dict[str, object]:
+    known = title.scenes(shelf)
+    if scene not in known:
+        raise BadInput("unknown-scene", scene=scene, known=", ".join(known))
+    return {"scene": scene}
+
+
+def choose_scene(title: Title[Any], shelf: Shelf, reader: Reader, keyboard: Keyboard) -> str:
+    """By number or name; nothing typed means the first, which is the gentlest."""
+    scenes = title.scenes(shelf)
+    for place, (id, name) in enumerate(scenes.items(), 1):
+        reader.line(f"{place:>3}. {reader.word(name)} ({id})")
+    while True:
+        text = keyboard.ask(reader.phrase("which-scene") + " ")
+        found = exact(text, list(scenes)) if text else next(iter(scenes))
+        if found is not None:
+            return found
+        reader.say("no-such-scene", text=text)
+
+
+def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
+    """A game from its record, replayed and checked. Raises BadInput or BadRecord."""
+    return rouage.load(read_text(path), packs)

@@ -1,0 +1,83 @@
+"""Whoever reads the screen: their language, and how lines reach them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import IO, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from rouage.engine.language import LANGUAGES, Message, Namer, word
+
+_CONTROLS: Final = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
+"""Names and notes come from packs and saves: no character in them may steer the terminal."""
+
+
+class BadInput(Exception):
+    """Something asked for that cannot be done: one sentence for it, and the exit status 2."""
+
+    def __init__(self, id: str, **args: object) -> None:
+        super().__init__(id)
+        self.message: Final = Message(f"cli.{id}", {name: str(value) for name, value in args.items()})
+
+
+class Reader:
+    """Prints line by line, in one language. Colour only decorates; nothing moves, nothing is drawn over."""
+
+    def __init__(self, language: str, *, quiet: bool = False) -> None:
+        self.language: Final = language
+        self.quiet: Final = quiet
+        self.out: Final = _console(sys.stdout)
+        self.err: Final = _console(sys.stderr)
+
+    def word(self, message: Message, name: Namer | None = None) -> str:
+        return word(message, self.language, name)
+
+    def phrase(self, id: str, **args: object) -> str:
+        """One of the command line's own messages in words; numbers stay numbers, so that plurals can be chosen."""
+        plain = {name: value if isinstance(value, int | str | list | dict) else str(value) for name, value in args.items()}
+        return word(Message(f"cli.{id}", plain), self.language)
+
+    def say(self, id: str, **args: object) -> None:
+        self.line(self.phrase(id, **args))
+
+    def line(self, text: str = "", style: str = "") -> None:
+        if not self.quiet:
+            self.answer(text, style)
+
+    def answer(self, text: str, style: str = "") -> None:
+        """What was asked for: printed even when quiet."""
+        _print(self.out, text, style)
+
+    def complain(self, text: str) -> None:
+        _print(self.err, text, "")
+
+    def json(self, data: object) -> None:
+        """For a program: on one line, in the order given."""
+        self.out.file.write(json.dumps(data, ensure_ascii=False) + "\n")
+
+
+def _console(file: IO[str]) -> Console:
+    return Console(file=file, highlight=False, markup=False, emoji=False)
+
+
+def _print(console: Console, text: str, style: str) -> None:
+    # Lines are wrapped for a terminal only: a pipe gets them whole.
+    console.print(Text(text.translate(_CONTROLS), style), soft_wrap=not console.is_terminal)
+
+
+def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """The language named on the command line, if it is one we speak, otherwise that of the environment."""
+    for place, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--lang":
+            wanted = value or "".join(arguments[place + 1 : place + 2])
+            if wanted in LANGUAGES:
+                return wanted
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(variable, ""):
+            return "fr" if value.lower().startswith("fr") else "en"
+    return "en"

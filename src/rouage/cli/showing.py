@@ -1,0 +1,151 @@
+"""What a person is shown: questions, odds, rules, the log, and what their seat knows, as plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from rouage.cli.keyboard import can_number
+from rouage.cli.reader import Reader
+from rouage.engine.decision import Decision, Option, Refusal
+from rouage.engine.game import Entry, Game
+from rouage.engine.language import Message, known
+from rouage.engine.plain import Plain
+from rouage.engine.rulebook import Rule, Rulebook
+from rouage.engine.title import Title
+
+MOST_LISTED: Final = 40
+"""Longer lists are cut, and shown whole when asked for."""
+
+
+def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -> list[str]:
+    """The prompt, then every answer with what it does and how likely it is to succeed."""
+    game = decision.game
+    lines = [game.say(decision.prompt, reader.language)]
+    options = decision.options
+    numbered = can_number([option.key for option in options])
+    width = len(str(len(options)))
+    for number, option in enumerate(options[:most], 1):
+        mark = f"{number:>{width + 2}}. " if numbered else "  "
+        lines.append(f"{mark}{option.key}{_told(decision, option, reader)}")
+    if len(options) > most:
+        lines.append(reader.phrase("more-answers", n=len(options) - most))
+    if decision.endless and options:
+        lines.append(reader.phrase("or-else"))
+    return lines
+
+
+def _told(decision: Decision[Any], option: Option, reader: Reader) -> str:
+    help = option.help
+    words = decision.game.say(help, reader.language) if known(help.id, reader.language) else ""
+    told = f": {words}" if words else ""
+    if "chance" not in help.args and (chance := success(decision, option.key)):
+        told += " " + reader.phrase("option-chance", chance=chance)
+    return told
+
+
+def success(decision: Decision[Any], key: str) -> str:
+    """The chance of success as a fraction; nothing where there is no roll, or where telling would betray a secret."""
+    odds = decision.odds(key)
+    return "" if odds is None or "success" not in odds.to_data() else odds.to_data()["success"]
+
+
+def odds(decision: Decision[Any], key: str, reader: Reader) -> list[str]:
+    """The whole distribution. Without one the sentence is always the same, whether or not something is hidden."""
+    found = decision.odds(key)
+    if found is None:
+        return [reader.phrase("no-odds")]
+    domain = decision.game.title.name
+    return [odds_line(_outcome(domain, outcome, reader), chance, reader) for outcome, chance in found.to_data().items()]
+
+
+def odds_line(outcome: str, chance: str, reader: Reader) -> str:
+    return reader.phrase("odds-line", outcome=outcome, chance=chance)
+
+
+def _outcome(domain: str, outcome: str, reader: Reader) -> str:
+    for kind in ("outcome", "band"):
+        if known(f"{domain}.{kind}-{outcome}", reader.language):
+            return reader.word(Message(f"{domain}.{kind}-{outcome}"))
+    return outcome
+
+
+def refusal(game: Game[Any], found: Refusal, reader: Reader) -> str:
+    """The sentence, and the rule that says so."""
+    sentence = game.say(found.message, reader.language)
+    return f"{sentence} [{found.rule}]" if found.rule else sentence
+
+
+def rule(found: Rule, reader: Reader) -> list[str]:
+    lines = [rule_line(found, reader), in_language(found.text, reader.language)]
+    if found.related:
+        lines.append(reader.phrase("rule-related", rules=", ".join(found.related)))
+    return lines
+
+
+def rule_line(found: Rule, reader: Reader) -> str:
+    return f"{found.id} {in_language(found.title, reader.language)}"
+
+
+def rules(book: Rulebook, ids: Sequence[str], reader: Reader) -> Iterator[str]:
+    """Each of some rules with its text; an id that the book has not is passed over."""
+    for id in ids:
+        if (found := book.get(id)) is not None:
+            yield from rule(found, reader)
+
+
+def in_language(texts: Mapping[str, str], language: str) -> str:
+    return texts.get(language) or next(iter(texts.values()), "")
+
+
+def log(game: Game[Any], entries: Sequence[Entry[Any]], seats: Sequence[str] | None, reader: Reader) -> list[str]:
+    """What happened, as far as any of these seats may know it; all of it for no seats in particular."""
+    events = [event for entry in entries for event in entry.events]
+    if seats is not None:
+        events = [event for event in events if any(event.known_to(seat) for seat in seats)]
+    told = [game.tell_in_words({"kind": event.kind, **event.data}, reader.language) for event in events]
+    return [line for line in told if line]
+
+
+def sheet(title: Title[Any], view: Mapping[str, Plain], reader: Reader) -> list[str]:
+    """The seat's sheet as the game words it, or else everything it knows."""
+    worded = getattr(title, "sheet", None)
+    if worded is None:
+        return list(known_to(view))
+    lines: list[str] = worded(view, reader.language)
+    return lines
+
+
+def known_to(value: Plain | Mapping[str, Plain], depth: int = 0) -> Iterator[str]:
+    """Plain data as indented lines, one fact a line."""
+    indent = "  " * depth
+    pairs = value.items() if isinstance(value, Mapping) else enumerate(value, 1) if isinstance(value, list) else ()
+    for name, inner in pairs:
+        if isinstance(inner, dict | list) and inner:
+            if all(not isinstance(one, dict | list) for one in (inner.values() if isinstance(inner, dict) else inner)):
+                yield f"{indent}{name}: {_flat(inner)}"
+                continue
+            yield f"{indent}{name}:"
+            yield from known_to(inner, depth + 1)
+        elif inner not in (None, "", [], {}):
+            yield f"{indent}{name}: {inner}"
+
+
+def _flat(value: dict[str, Plain] | list[Plain]) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {inner}" for name, inner in value.items() if inner not in (None, ""))
+    return ", ".join(str(inner) for inner in value)
+
+
+def names_in(value: Plain | Mapping[str, Plain]) -> set[str]:
+    """Every word of a view that may be the name of something."""
+    if isinstance(value, str):
+        return {value.casefold()}
+    found: set[str] = set()
+    if isinstance(value, Mapping):
+        for name, inner in value.items():
+            found |= {name.casefold()} | names_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            found |= names_in(inner)
+    return found

@@ -1,0 +1,145 @@
+"""Words: code speaks in message ids and arguments; catalogues word them in the reader's language."""
+
+from __future__ import annotations
+
+import gettext
+import re
+import string
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rouage.engine.plain import Plain
+
+LANGUAGES: Final = ("en", "fr")
+LOCALE: Final = Path(__file__).parent.parent / "locale"
+_ID: Final = re.compile(r"([a-z][a-z-]*)\.[a-z0-9-]+")
+
+Namer = Callable[[str, str], str]
+"""From an entity's id and a language to the name a reader knows it by."""
+
+
+class Message:
+    """Something to say: an id such as `signature.wounded`, and the facts to fill in."""
+
+    __slots__ = ("args", "id")
+
+    def __init__(self, id: str, args: Mapping[str, Plain] | None = None) -> None:
+        self.id: Final = id
+        self.args: Final[Mapping[str, Plain]] = args or {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self.id == other.id and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"Message({self.id!r}, {dict(self.args)!r})"
+
+    def __str__(self) -> str:
+        return word(self, "en")
+
+    def to_data(self) -> dict[str, Plain]:
+        return {"id": self.id, "args": dict(self.args)}
+
+
+class Trouble(Exception):
+    """Something asked for that cannot be done, told in the language of whoever asked."""
+
+    def __init__(self, message: Message) -> None:
+        self.message: Final = message
+
+    def in_(self, language: str, name: Namer | None = None) -> str:
+        return word(self.message, language, name)
+
+    def __str__(self) -> str:
+        return self.in_("en")
+
+
+def word(message: Message, language: str, name: Namer | None = None) -> str:
+    """The message in words; a message that no catalogue has is said by its id. An argument `n` selects the plural."""
+    count = message.args.get("n")
+    pattern = _pattern(message.id, language, count if isinstance(count, int) else None)
+    # An id that nobody worded may be somebody's text: it must not be read as a pattern.
+    return message.id if pattern is None else _Wording(language, name).vformat(pattern, (), message.args)
+
+
+def known(message_id: str, language: str) -> bool:
+    return _pattern(message_id, language, 1) is not None
+
+
+def _pattern(message_id: str, language: str, count: int | None) -> str | None:
+    found = _ID.fullmatch(message_id)
+    if found is None:
+        return None
+    catalogue = _catalogue(found[1], language if language in LANGUAGES else "en")
+    if count is not None:
+        # Catalogues decide plurals for zero and up; a loss of one is still one.
+        plural = catalogue.ngettext(message_id, message_id, abs(count))
+        if plural != message_id:
+            return plural
+    pattern = catalogue.gettext(message_id)
+    return None if pattern == message_id else pattern
+
+
+@lru_cache(maxsize=64)
+def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
+    return gettext.translation(domain, LOCALE, [language], fallback=True)
+
+
+class _Wording(string.Formatter):
+    """Fills placeholders: `{who:name}`, `{dice:dice}`, `{change:signed}`, `{chance:percent}`, `{what:text}`, …"""
+
+    def __init__(self, language: str, name: Namer | None) -> None:
+        self.language: Final = language
+        self.name: Final = name
+
+    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, Plain]) -> Plain:
+        return kwargs.get(str(key), f"{{{key}}}")
+
+    def format_field(self, value: Plain, spec: str) -> str:
+        match spec:
+            case "name":
+                return self.named(value)
+            case "names" if isinstance(value, list):
+                return ", ".join([self.named(one) for one in value])
+            case "text":
+                return self.nested(value)
+            case "dice" if isinstance(value, list):
+                return ", ".join([str(face) for face in value])
+            case "signed" if isinstance(value, int):
+                return f"+{value}" if value >= 0 else f"−{-value}"
+            case "percent" if isinstance(value, str | int):
+                return self.percent(Fraction(value))
+            case "lines" if isinstance(value, list):
+                return ", ".join([self.line(pair) for pair in value])
+            case _:
+                return str(value)
+
+    def named(self, value: Plain) -> str:
+        return self.name(str(value), self.language) if self.name else str(value)
+
+    def nested(self, value: Plain) -> str:
+        if not isinstance(value, dict):
+            return word(Message(str(value)), self.language, self.name)
+        args = value.get("args")
+        return word(Message(str(value.get("id")), args if isinstance(args, dict) else {}), self.language, self.name)
+
+    def line(self, pair: Plain) -> str:
+        assert isinstance(pair, list)
+        label, change = pair
+        return f"{self.nested(label)} {self.format_field(change, 'signed')}"
+
+    def percent(self, chance: Fraction) -> str:
+        """One decimal, but never a rounded 0 or 100: certainty is said only when it is certain."""
+        tenths = round(chance * 1000)
+        if 0 < chance < 1:
+            tenths = min(max(tenths, 1), 999)
+        whole, rest = divmod(tenths, 10)
+        french = self.language == "fr"
+        figure = str(whole) if rest == 0 else f"{whole}{',' if french else '.'}{rest}"
+        return f"{figure}\u202f%" if french else f"{figure}%"

@@ -1,0 +1,466 @@
+"""Content packs: folders of TOML become frozen, typed definitions.
+
+A pack is `pack.toml` beside any other TOML files, whose tables are named by kind and slug: `[creature.wolf]`.
+Games write their definitions as frozen dataclasses (with tuples, not lists) and name the kinds when they call `load`.
+Loading only reads: a pack in a folder runs no code. All its faults are told at once, each with file, entry and key.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import re
+import textwrap
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from difflib import get_close_matches
+from functools import cache, reduce
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeVar, overload
+
+import pydantic
+from pydantic import Field, TypeAdapter
+from pydantic.json_schema import JsonSchemaValue as Schema
+from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
+
+from rouage.engine.language import Message, word
+from rouage.engine.plain import Plain
+
+D = TypeVar("D")
+Step = str | int
+Origin = Literal["printed", "house"]
+Holders = Mapping[tuple[str, str], Sequence[str]]  # the packs that hold an entry, by kind and slug
+Refs = tuple[Holders, str]  # what may be referred to, and the pack that asks
+Wrong = tuple[str, str, Mapping[str, Plain]]  # key, kind and arguments of a fault whose file is not known here
+
+MANIFEST: Final = "pack.toml"
+SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+STRICT: Final = pydantic.ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, use_attribute_docstrings=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """One thing wrong, and where: `creatures.toml: creature.wolf: difficulty: expected …`. Files are below the pack."""
+
+    pack: str = ""
+    file: str
+    entry: str = ""
+    key: str = ""
+    kind: str
+    args: Mapping[str, Plain] = field(default_factory=dict)
+
+    @property
+    def message(self) -> Message:
+        return Message(f"engine.fault-{self.kind}", self.args)
+
+    def in_(self, lang: str) -> str:
+        return ": ".join(part for part in (self.file, self.entry, self.key, word(self.message, lang)) if part)
+
+    def __str__(self) -> str:
+        return self.in_("en")
+
+
+class PackError(ValueError):
+    """Every fault found, in reading order."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: Final = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{fault.pack}/{fault}" if fault.pack else str(fault) for fault in self.faults)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Text:
+    """Words in English, in French, or best in both: `{ en = "Wolf", fr = "Loup" }`."""
+
+    en: str | None = None
+    fr: str | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.en or self.fr):
+            raise PydanticCustomError("no-text", "a text needs en or fr")
+
+    def in_(self, lang: str) -> str:
+        """The words in a language, or in the other one where the author wrote only that."""
+        return (self.fr or self.en or "") if lang == "fr" else (self.en or self.fr or "")
+
+
+slug: Final = Field(pattern=SLUG)
+"""`Annotated[str, slug]`: small letters, digits and hyphens."""
+
+
+def within(lo: int, hi: int) -> object:
+    """`Annotated[int, within(1, 10)]`: both ends are allowed."""
+    return Field(ge=lo, le=hi)
+
+
+def up_to(limit: int) -> object:
+    """`Annotated[Text, up_to(80)]`, or of a str: the most characters, in either language."""
+
+    def measured(value: str | Text) -> str | Text:
+        length = len(value) if isinstance(value, str) else max(len(value.in_("en")), len(value.in_("fr")))
+        if length > limit:
+            raise PydanticCustomError("too-long", "too long", {"limit": limit, "length": length})
+        return value
+
+    return pydantic.AfterValidator(measured)
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """`Annotated[str, Ref("object")]`: the id of an entry of that kind, in this pack or in another that is loaded."""
+
+    kind: str
+
+    def __get_pydantic_core_schema__(self, source: object, handler: pydantic.GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.with_info_after_validator_function(
+            lambda name, info: _resolve(info.context, self.kind, name) if info.context else name, handler(source)
+        )
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: pydantic.GetJsonSchemaHandler) -> Schema:
+        return {**handler(core), "x-ref": self.kind}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pack:
+    """What a pack says of itself in `pack.toml`."""
+
+    id: Annotated[str, slug]
+    game: Annotated[str, slug]
+    version: Annotated[int, within(1, 1_000_000)]
+    name: Text
+    license: str
+    origin: Origin = "house"
+    """What its entries are unless they say otherwise: facts printed in the game, or house content."""
+    requires: tuple[Annotated[str, slug], ...] = ()
+    """Ids of the packs that must be loaded with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The entries of the loaded packs, by kind and shortest name: `wolf`, or `house:wolf` where two packs have one."""
+
+    game: str
+    packs: tuple[Pack, ...]
+    hashes: Mapping[str, str]
+    """By pack id. Layout, comments and the order of files do not count."""
+    kinds: Mapping[str | type, str] = field(repr=False)
+    holders: Holders = field(repr=False)
+    entries: Mapping[str, Mapping[str, Any]] = field(repr=False)
+
+    @overload
+    def get(self, kind: type[D], name: str, asking: str = "") -> D: ...
+    @overload
+    def get(self, kind: str, name: str, asking: str = "") -> Any: ...
+    def get(self, kind: str | type, name: str, asking: str = "") -> object:
+        """The entry called `wolf` or `house:wolf`; a bare name is the asking pack's own, or the only one there is."""
+        try:
+            return self.entries[self.kinds[kind]][_resolve((self.holders, asking), self.kinds[kind], name)]
+        except PydanticCustomError as lost:
+            raise PackError([Fault(file=self.game, kind=lost.type, args=lost.context or {})]) from None
+
+    @overload
+    def all(self, kind: type[D]) -> tuple[D, ...]: ...
+    @overload
+    def all(self, kind: str) -> tuple[Any, ...]: ...
+    def all(self, kind: str | type) -> tuple[object, ...]:
+        """Pack by pack and file by file."""
+        return tuple(self.entries[self.kinds[kind]].values())
+
+    def names(self, kind: str | type) -> tuple[str, ...]:
+        """In the order of `all`."""
+        return tuple(self.entries[self.kinds[kind]])
+
+
+def load(game: str, kinds: Mapping[str, type], folders: Sequence[Path]) -> Shelf:
+    """Read packs together, so that each may refer to the others. Raises PackError with every fault of all of them."""
+    faults: list[Fault] = []
+    drafts: dict[str, _Draft] = {}
+    for folder in folders:
+        draft = _Draft(folder, faults)
+        if draft.id in drafts:
+            draft.fault(MANIFEST, "duplicate", "", "id", other=str(drafts[draft.id].folder / MANIFEST))
+        elif draft.is_for(game):
+            drafts[draft.id] = draft
+    holders: dict[tuple[str, str], list[str]] = {}
+    for draft in drafts.values():
+        for entry in draft.read(kinds):
+            holders.setdefault(entry, []).append(draft.id)
+    entries: dict[str, dict[str, object]] = {kind: {} for kind in kinds}
+    for draft in drafts.values():
+        for needed in draft.pack.requires if draft.pack else ():
+            if needed not in drafts:
+                draft.fault(MANIFEST, "requires", "", "requires", found=needed)
+        for (kind, name), (file, data) in draft.entries.items():
+            made, wrongs = _make(kinds[kind], data, (holders, draft.id), game)
+            entries[kind][name if len(holders[kind, name]) == 1 else f"{draft.id}:{name}"] = made
+            for key, fault, args in wrongs:
+                draft.fault(file, fault, f"{kind}.{name}", key, **args)
+    if faults:
+        raise PackError(faults)
+    packs = tuple(draft.pack for draft in drafts.values() if draft.pack)
+    hashes = {draft.id: draft.hash() for draft in drafts.values()}
+    return Shelf(
+        game, packs, hashes, {key: kind for kind, cls in kinds.items() for key in (kind, cls)}, holders, entries
+    )
+
+
+def find(game: str) -> list[Path]:
+    """The packs of a game that installed packages bring: their entry points name a module beside it, or a Path."""
+    folders, faults = list[Path](), list[Fault]()
+    for point in sorted(importlib.metadata.entry_points(group="rouage.packs"), key=lambda point: point.name):
+        try:
+            named = point.load()
+            file = getattr(named, "__file__", None)  # packages that are a bare folder have none
+            folder = named if isinstance(named, Path) else Path(file).parent if file else Path(named.__path__[0])
+        except Exception as error:  # an installed package may raise anything
+            faults.append(Fault(file=f"{point.name} = {point.value}", kind="entry-point", args={"detail": repr(error)}))
+            continue
+        # A manifest that does not say its game is kept: loading tells what is wrong with it.
+        if _Draft(folder, []).manifest.get("game", game) == game:
+            folders.append(folder)
+    if faults:
+        raise PackError(faults)
+    return folders
+
+
+def check(cls: type[D], data: object, where: str, shelf: Shelf | None = None, game: str = "") -> D:
+    """Plain data given by a user as a definition, with the same faults; references are looked up on the shelf."""
+    made, wrongs = _make(cls, data, (shelf.holders, "") if shelf else None, game or (shelf.game if shelf else ""))
+    if wrongs:
+        raise PackError(Fault(file=where, key=key, kind=kind, args=args) for key, kind, args in wrongs)
+    return made  # type: ignore[no-any-return]
+
+
+def schema(kinds: Mapping[str, type]) -> dict[str, object]:
+    """JSON Schema of the files of a pack, for editors."""
+    tables, shared = TypeAdapter.json_schemas([(kind, "validation", _adapter(cls)) for kind, cls in kinds.items()])
+    for table in tables.values():
+        table["propertyNames"] = {"pattern": SLUG}
+        entry = _settled(shared, table["additionalProperties"])
+        entry["required"] = [key for key in entry.get("required", ()) if key != "origin"]
+    properties = {kind: table for (kind, _), table in tables.items()}
+    return {"$schema": DIALECT, "type": "object", "properties": properties, "additionalProperties": False, **shared}
+
+
+def schema_of(cls: type) -> dict[str, object]:
+    """JSON Schema of one definition, such as the setup of a game."""
+    table = _adapter(cls).json_schema()
+    return {"$schema": DIALECT, **table["additionalProperties"], "$defs": table["$defs"]}
+
+
+class _Draft:
+    """A pack while it is read."""
+
+    def __init__(self, folder: Path, faults: list[Fault]) -> None:
+        self.folder: Final = folder.absolute()
+        self.faults: Final = faults
+        self.entries: Final[dict[tuple[str, str], tuple[str, object]]] = {}
+        self.torn: Final[list[tuple[str, str]]] = []
+        manifest = self.toml(MANIFEST)
+        self.manifest: Final = manifest or {}
+        self.id: Final = str(self.manifest.get("id", self.folder.name))
+        made, wrongs = (None, []) if manifest is None else _make(Pack, manifest)
+        self.pack: Final[Pack | None] = made
+        for key, kind, args in wrongs:
+            self.fault(MANIFEST, kind, "", key, **args)
+
+    def fault(self, file: str, kind: str, entry: str = "", key: str = "", /, **args: Plain) -> None:
+        self.faults.append(Fault(pack=self.folder.name, file=file, entry=entry, key=key, kind=kind, args=args))
+
+    def is_for(self, game: str) -> bool:
+        """A folder that is no pack, or one of another game, is not read any further."""
+        if (other := self.manifest.get("game", game)) != game:
+            self.fault(MANIFEST, "other-game", "", "game", found=str(other), game=game)
+        return other == game and (self.folder / MANIFEST).is_file()
+
+    def read(self, kinds: Mapping[str, type]) -> Iterable[tuple[str, str]]:
+        files = (path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*.toml") if path.is_file())
+        for file in sorted(files):
+            for kind, table in (self.toml(file) or {}).items() if file != MANIFEST else ():
+                if kind not in kinds:
+                    self.fault(file, "unknown-kind", kind, hint=_hint(kind, kinds))
+                elif not isinstance(table, dict):
+                    self.fault(file, "wrong-type", kind, expected=_message("object"), found=_found(table))
+                else:
+                    self.take(file, kind, kinds[kind], table)
+        return dict.fromkeys([*self.entries, *self.torn])
+
+    def take(self, file: str, kind: str, cls: type, table: Mapping[str, object]) -> None:
+        inherits = any(part.name == "origin" for part in fields(cls))
+        origin = {"origin": self.pack.origin if self.pack else "house"} if inherits else {}
+        for name, data in table.items():
+            if not re.fullmatch(SLUG, name):
+                self.fault(file, "wrong-type", f"{kind}.{name}", expected=_message("slug"), found=_found(name))
+            if (kind, name) in self.entries:
+                self.fault(file, "duplicate", f"{kind}.{name}", other=self.entries[kind, name][0])
+            else:
+                self.entries[kind, name] = file, origin | data if isinstance(data, dict) else data
+
+    def toml(self, file: str) -> dict[str, object] | None:
+        try:
+            text = (self.folder / file).read_text("utf-8-sig")
+            table: dict[str, object] = json.loads(_json(tomllib.loads(text)))
+            return table
+        except FileNotFoundError:
+            self.fault(file, "absent", folder=str(self.folder))
+        except UnicodeDecodeError:
+            self.fault(file, "not-utf-8")
+        except tomllib.TOMLDecodeError as error:
+            detail, _, place = str(error).removesuffix(")").rpartition(" (at ")
+            line, column = map(int, re.findall(r"\d+", place) or (text.count("\n") + 1, len(text) - text.rfind("\n")))
+            self.fault(file, "toml-syntax", line=line, column=column, detail=detail)
+            # What the file would have held is known by its headers, so that references to it are not faulted as well.
+            self.torn.extend(re.findall(r"^\[([^.\]]+)\.([^.\]]+)\]", text, re.MULTILINE))
+        except (OSError, ValueError, RecursionError) as error:  # also a number or a nesting beyond all measure
+            self.fault(file, "unreadable", detail=getattr(error, "strerror", None) or str(error))
+        return None
+
+    def hash(self) -> str:
+        content = {":".join(entry): data for entry, (_, data) in self.entries.items()}
+        return sha256(_json([self.manifest, content], ordered=True).encode()).hexdigest()[:16]
+
+
+def _resolve(refs: Refs, kind: str, name: str) -> str:
+    """The shortest name that means the same entry to every pack."""
+    (holders, asking), (pack, _, entry) = refs, name.rpartition(":")
+    packs = holders.get((kind, entry), ())
+    if (chosen := pack or (packs[0] if len(packs) == 1 else asking)) in packs:
+        return entry if len(packs) == 1 else f"{chosen}:{entry}"
+    if packs and not pack:
+        candidates = ", ".join(f"{holder}:{entry}" for holder in packs)
+        raise PydanticCustomError("ambiguous", "several", {"found": name, "candidates": candidates})
+    hint = _hint(entry, [known for of, known in holders if of == kind])
+    raise PydanticCustomError("bad-reference", "unknown", {"what": kind, "found": name, "hint": hint})
+
+
+@cache
+def _adapter(cls: type) -> TypeAdapter[dict[str, Any]]:
+    # A table of entries, because pydantic takes no configuration for a bare dataclass; those inside inherit it.
+    return TypeAdapter(dict[str, cls], config=STRICT)  # type: ignore[valid-type]
+
+
+def _make(cls: type, data: object, refs: Refs | None = None, game: str = "") -> tuple[Any, list[Wrong]]:
+    text = _json({"": data})
+    plain = json.loads(text)
+    try:
+        # As JSON, where a list may be a tuple and a table a definition, while "3" is not 3 and true is not 1.
+        made = _adapter(cls).validate_json(text, context=refs)[""]
+    except pydantic.ValidationError as error:
+        root = _adapter(cls).json_schema()
+        wrongs = [_wrong(root, plain, detail) for detail in error.errors(include_url=False)]
+        return None, [wrong for n, wrong in enumerate(wrongs) if wrong not in wrongs[:n]]
+    return made, list(_own(made, plain[""], (), game))
+
+
+def _own(made: Any, data: Any, path: tuple[Step, ...], game: str) -> Iterator[Wrong]:
+    """What definitions say of themselves; and what strictness lets through, as a Literal 1 takes true and 1.0."""
+    parts: Iterable[tuple[Step, Any]] = ()
+    if is_dataclass(made):
+        parts = [(part.name, getattr(made, part.name)) for part in fields(made) if part.name in data]
+        for key, message, *args in made.faults() if hasattr(made, "faults") else ():
+            name = message if not game or "." in message or " " in message else f"{game}.{message}"
+            yield _key((*path, key) if key else path), "own", {"message": {"id": name, "args": dict(*args)}}
+    elif isinstance(made, dict):
+        parts = [(key, thing) for key, thing in made.items() if key in data]
+    elif isinstance(made, tuple | list):
+        parts = enumerate(made)
+    elif isinstance(made, bool) != isinstance(data, bool) or (isinstance(data, float) and not isinstance(made, float)):
+        yield _key(path), "bad-choice", {"expected": _message("choice", choices=_found(made)), "found": _found(data)}
+    for step, part in parts:
+        yield from _own(part, data[step], (*path, step), game)
+
+
+def _wrong(root: Schema, data: object, error: ErrorDetails) -> Wrong:
+    """What pydantic found, in our terms."""
+    path, node, found = _at(root, data, error["loc"])
+    key, kind = _key(path[1:]), error["type"]
+    if "-" in kind:  # one of ours
+        return key, kind, error.get("ctx", {})
+    if kind == "unexpected_keyword_argument" and "anyOf" not in node:
+        return key, "unknown-key", {"hint": _hint(str(path[-1]), _at(root, data, path[:-1])[1].get("properties", ()))}
+    if kind == "missing" and "anyOf" not in node:
+        return key, kind, {"expected": _expected(root, node)}
+    kinds = {"minimum": "out-of-range", "enum": "bad-choice", "const": "bad-choice"}
+    kind = next((kinds[limit] for limit in kinds if limit in node and not kind.endswith("_type")), "wrong-type")
+    return key, kind, {"expected": _expected(root, node), "found": _found(found)}
+
+
+def _at(root: Schema, data: Any, loc: Sequence[Step]) -> tuple[list[Step], Schema, object]:
+    """The path to a fault as its author wrote it, what is wanted there, and what was found."""
+    node, path = root, list[Step]()
+    for step in loc:
+        node = _settled(root, node)
+        if "anyOf" in node:  # the rest of the way is known only to the member that was tried
+            break
+        if step == "[key]":
+            return path, {"type": "string", "pattern": SLUG}, path[-1]
+        if isinstance(step, int):
+            node = node["items"] if "items" in node else node["prefixItems"][step]
+            data = data[step] if step < len(data) else None
+        else:
+            any_key = [node.get("additionalProperties"), *node.get("patternProperties", {}).values()]
+            node = node.get("properties", {}).get(step) or next(filter(None, any_key), {})
+            data = data.get(step)
+        path.append(step)
+    return path, _settled(root, node), data
+
+
+def _settled(root: Schema, node: Schema) -> Schema:
+    """The node with references followed and "or nothing" left out."""
+    if "$ref" in node:
+        return _settled(root, root["$defs"][node["$ref"].rpartition("/")[2]])
+    members = [member for member in node.get("anyOf", ()) if member != {"type": "null"}]
+    return _settled(root, members[0]) if len(members) == 1 else node
+
+
+def _expected(root: Schema, node: Schema) -> Plain:
+    match _settled(root, node):
+        case {"x-ref": what}:
+            return _message("reference", what=what)
+        case {"anyOf": members}:
+            each = (_expected(root, member) for member in members)
+            return reduce(lambda one, other: _message("either", one=one, other=other), each)
+        case {"enum": choices} | {"const": choices}:
+            return _message("choice", choices=_listed(choices if isinstance(choices, list) else [choices]))
+        case {"minimum": lo, "maximum": hi}:
+            return _message("within", lo=lo, hi=hi)
+        case {"type": "array", "maxItems": size}:
+            return _message("array-of", size=size)
+        case {"properties": keys}:
+            return _message("table", keys=_listed(keys))
+        case other:
+            return _message("slug" if "pattern" in other else other.get("type", "string"))
+
+
+def _message(name: str, **args: Plain) -> Plain:
+    return {"id": f"engine.fault-{name}", "args": args}
+
+
+def _hint(word: str, known: Iterable[str]) -> Plain:
+    guess = get_close_matches(word, names := list(known), 1)
+    return _message("did-you-mean", guess=guess[0]) if guess else _message("known-are", known=_listed(names) or "—")
+
+
+def _listed(names: Iterable[object]) -> str:
+    return textwrap.shorten(", ".join(map(str, names)), 200, placeholder=" …")
+
+
+def _found(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _key(path: Iterable[Step]) -> str:
+    """As authors count: `attacks#2.damage` is the damage of the second attack."""
+    return "".join(f"#{step + 1}" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+
+
+def _json(data: object, ordered: bool = False) -> str:
+    # Dates, and whatever else JSON has not, become tables that no definition asks for: {"date": "2026-11-15"}.
+    return json.dumps(data, sort_keys=ordered, default=lambda thing: {type(thing).__name__: str(thing)})

@@ -1,0 +1,72 @@
+"""The rulebook as data: every rule by its id, in our words, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Kind = Literal["rule", "example", "vector", "ruling"]
+_KINDS: dict[str, Kind] = {"EX": "example", "TV": "vector", "RUL": "ruling"}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: what it is called, what it says, and what to read beside it."""
+
+    id: str
+    title: dict[str, str]
+    text: dict[str, str]
+    related: tuple[str, ...]
+    untestable: str | None
+
+    @property
+    def kind(self) -> Kind:
+        return _KINDS.get(self.id.split("-")[1], "rule")
+
+
+class Rulebook:
+    """A game's rules, in the order of its chapters."""
+
+    def __init__(self, rules: dict[str, Rule]) -> None:
+        self.rules = rules
+
+    @classmethod
+    def read(cls, folder: Path) -> Rulebook:
+        rules: dict[str, Rule] = {}
+        for file in sorted(folder.glob("*.toml")):
+            for entry in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
+                rule = Rule(
+                    entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable")
+                )
+                if rule.id in rules:
+                    raise ValueError(f"{file.name}: {rule.id} is written twice")
+                rules[rule.id] = rule
+        return cls(rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def get(self, id: str) -> Rule | None:
+        return self.rules.get(id.strip().upper())
+
+    def search(self, words: str) -> list[Rule]:
+        """Rules that hold every word, in either language, accents and case set aside; titles first."""
+        wanted = _folded(words).split()
+        found: list[tuple[bool, Rule]] = []
+        for rule in self:
+            titles = _folded(" ".join([rule.id, *rule.title.values()]))
+            texts = _folded(" ".join(rule.text.values()))
+            if all(one in titles or one in texts for one in wanted):
+                found.append((not all(one in titles for one in wanted), rule))
+        return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
+
+
+def _folded(text: str) -> str:
+    return "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(one))

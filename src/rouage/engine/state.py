@@ -1,0 +1,42 @@
+"""The pieces on the table, as plain data."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from rouage.engine.dice import Dice
+from rouage.engine.plain import Plain
+
+
+class Outcome:
+    """How a game ended: who won, with what scores, and why (the end of a message id)."""
+
+    __slots__ = ("reason", "scores", "winners")
+
+    def __init__(self, winners: tuple[str, ...], scores: dict[str, int], reason: str) -> None:
+        self.winners: Final = winners
+        self.scores: Final = scores
+        self.reason: Final = reason
+
+    def to_data(self) -> dict[str, Plain]:
+        return {"winners": list(self.winners), "scores": dict(self.scores), "reason": self.reason}
+
+
+class State:
+    """What every game keeps: the dice, the tray they last fell into, and the outcome once there is one.
+
+    A game's own state adds its pieces, all passed to `__init__` under their own names, and a hand-written `copy`.
+    """
+
+    __slots__ = ("dice", "outcome", "tray")
+
+    def __init__(self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None) -> None:
+        self.dice = dice
+        self.tray = tray
+        self.outcome = outcome
+
+    def copy(self: T) -> T:
+        raise NotImplementedError
+
+
+T = TypeVar("T", bound=State)

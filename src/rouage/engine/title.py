@@ -1,0 +1,94 @@
+"""A game as the engine knows it: what a game package must export, and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from rouage.engine.language import Message, Namer, Trouble, word
+from rouage.engine.rulebook import Rulebook
+from rouage.engine.state import State
+
+if TYPE_CHECKING:
+    from rouage.engine.decision import Decision
+    from rouage.engine.dice import Dice
+    from rouage.engine.game import Game
+    from rouage.engine.odds import Odds
+    from rouage.engine.pack import Shelf
+    from rouage.engine.plain import Plain
+    from rouage.engine.step import Step
+
+S = TypeVar("S", bound=State)
+
+
+class BadSetup(Trouble, ValueError):
+    """A setup or scene that cannot be played: one message for each thing wrong."""
+
+    def __init__(self, faults: Sequence[Message]) -> None:
+        super().__init__(faults[0])
+        self.faults = tuple(faults)
+
+    def in_(self, language: str, name: Namer | None = None) -> str:
+        return "\n".join([word(fault, language, name) for fault in self.faults])
+
+
+class Title(Generic[S]):
+    """One of the games: its rules as steps, its content, its words."""
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    """Raised whenever the same choices could give other events: running games then continue from their snapshot."""
+    state: type[S]
+    steps: Mapping[str, type[Step[S]]]
+    """Every step that may wait on the stack, by name, so that a save can be read back."""
+
+    def rulebook(self) -> Rulebook:
+        raise NotImplementedError
+
+    def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
+        """The game's own packs, installed ones, and those in the given folders."""
+        raise NotImplementedError
+
+    def scenes(self, shelf: Shelf) -> dict[str, Message]:
+        """The scenes ready to play, by the id that `setup` takes, each with its name."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, object]:
+        """JSON Schema of a setup."""
+        raise NotImplementedError
+
+    def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[S, tuple[Step[S], ...]]:
+        """The table laid for play, and the steps that begin it; an empty setup is the usual game. Raises BadSetup."""
+        raise NotImplementedError
+
+    def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
+        """A snapshot (`state` and `stack`) made under another version, as this one understands it."""
+        return snapshot
+
+    def seats(self, state: S) -> tuple[str, ...]:
+        """In seat order, without the spectators."""
+        raise NotImplementedError
+
+    def asides(self, game: Game[S]) -> tuple[Decision[S], ...]:
+        """Decisions open beside the main one, such as a GM's corrections."""
+        return ()
+
+    def view(self, game: Game[S], seat: str) -> dict[str, Plain]:
+        """What a seat may know, built up from nothing."""
+        raise NotImplementedError
+
+    def name_of(self, state: S, id: str, language: str) -> str:
+        """The name of an entity; an id without one names itself."""
+        return id
+
+    def odds(self, game: Game[S], decision: Decision[S], key: str) -> Odds[str] | None:
+        """What an answer's roll may give; None where nothing is rolled, or where telling would betray a secret."""
+        return None
+
+    def forecast(self, game: Game[S], decision: Decision[S], key: str) -> dict[str, Plain]:
+        """Consequences of an answer as far as its seat may foresee them."""
+        return {}
+
+    def imagine(self, state: S, seat: str, seed: int) -> None:
+        """Replace, in this copy, everything the seat cannot know by something else that it cannot tell apart."""

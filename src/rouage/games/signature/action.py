@@ -1,0 +1,324 @@
+"""Actions: in turn, one action each, which is an adjustment and one task, or several tasks made harder."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
+from rouage.games.signature import difficulty, distance, rest, verbs
+from rouage.games.signature.deeds import CONSEQUENCES, REACH, Deed, barred, reach_of, visible
+from rouage.games.signature.helping import Help, barred_help, helped
+from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
+from rouage.games.signature.task import FillCard, Settle, TaskOver
+
+MOST_TASKS: Final = 6
+
+
+class Act(Sentence):
+    """One action: its tasks are declared first, then tried in order. [SIG-ACT-01] [SIG-ACT-03] [SIG-MUL-01] [SIG-RUL-17]"""
+
+    rules = ("SIG-ACT-01", "SIG-ACT-03", "SIG-MUL-01", "SIG-RUL-17")
+
+    def __init__(self, who: str, deeds: tuple[Deed, ...]) -> None:
+        self.who: Final = who
+        self.deeds: Final = deeds
+
+    def run(self, game: Play) -> None:
+        begin_action(game.state.hero(self.who))
+        count = len(self.deeds)
+        attempts = [Attempt(self.who, verb, target, thing, count) for verb, target, thing in self.deeds]
+        game.then(*attempts, ActionOver(self.who))
+
+    def help(self, game: Play) -> Message:
+        """What each task is, at what difficulty and with what chance, as far as the player may know."""
+        state = game.state
+        hidden = state.scene.numbers == "hidden"
+        parts: list[Plain] = []
+        for verb, target, thing in self.deeds:
+            words: Plain = {"id": f"signature.deed-{verb}", "args": {"target": target, "thing": thing.split()[-1] if thing else ""}}
+            if hidden or verb == "kill":
+                parts.append(words)
+                continue
+            task = difficulty.action_task(state, self.who, verb, target, thing, len(self.deeds))
+            parts.append({"id": "signature.deed-at", "args": {"what": words, "difficulty": max(task.difficulty, 0)}})
+        if len(parts) == 1:
+            return Message("signature.help-act", {"what": parts[0]})
+        return Message("signature.help-act-several", {"first": parts[0], "rest": parts[1:], "n": len(parts)})
+
+
+class Attempt(Sentence):
+    """One task of an action; lost without a roll if what it depends on did not happen. [SIG-RUL-17]"""
+
+    rules = ("SIG-ACT-03", "SIG-RUL-17", "SIG-MUL-02")
+
+    def __init__(self, who: str, verb: str, target: str, thing: str, count: int) -> None:
+        self.who: Final = who
+        self.verb: Final = verb
+        self.target: Final = target
+        self.thing: Final = thing
+        self.count: Final = count
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        hero = state.find_hero(self.who)
+        other = state.find(self.target)
+        before: tuple[Deed, ...] = (("overpower", self.target, ""),) if other is not None and other.down else ()
+        if hero is not None and (barred(state, hero, (self.verb, self.target, self.thing), before) or not hero.able):
+            game.tell("task-lost", ("SIG-RUL-17",), who=self.who, what=f"signature.verb-{self.verb}")
+            return
+        if hero is not None and self.target:
+            adjust(game, hero, self.verb, self.target, self.thing)
+        if self.verb == "kill":
+            state.tasks.append(difficulty.new_task(state, self.who, "kill", self.target, "", "wound", []))
+            game.then(CONSEQUENCES["kill"], TaskOver())
+            return
+        state.tasks.append(difficulty.action_task(state, self.who, self.verb, self.target, self.thing, self.count))
+        game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver())
+
+
+def begin_action(hero: Hero) -> None:
+    """Acting ends the help one was giving. [SIG-RUL-19]"""
+    hero.acted = True
+    hero.adjusted = False
+    hero.helps = ()
+
+
+def adjust(game: Play, hero: Hero, verb: str, target: str, thing: str) -> None:
+    """A step of one unit comes with the action, free of armour and of any roll. [SIG-ACT-02] [SIG-RUL-16]"""
+    state = game.state
+    gap = difficulty.gap_between(state, hero.id, target) if verb != "move" else 0
+    if distance.adjacent(gap) or gap > REACH or hero.adjusted or reach_of(state, verb, thing) != REACH:
+        return
+    hero.adjusted = True
+    place = difficulty.place_of(state, target)
+    hero.x, hero.y = distance.toward(state.scene, hero.x, hero.y, *place, distance.ADJACENT)
+    game.tell("adjusted", ("SIG-ACT-02",), who=hero.id, x=hero.x, y=hero.y)
+
+
+class ActionOver(Sentence):
+    """The action is spent, and so is the help that went into it. [SIG-HLP-02]"""
+
+    rules = ("SIG-ACT-01", "SIG-HLP-02")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        helped(game.state, self.who, "action")
+        for creature in game.state.creatures:
+            creature.down = False
+
+
+class Wait(Sentence):
+    """The action is let go."""
+
+    rules = ("SIG-ACT-01",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        begin_action(game.state.hero(self.who))
+        game.tell("waited", self.rules, who=self.who)
+
+
+class ActionCard(Question):
+    """What a character does with the action. Several tasks are joined by ` + `; a move may name a point."""
+
+    __slots__ = ("hero",)
+    endless = True
+
+    def __init__(self, game: Play, hero: Hero) -> None:
+        prompt = "signature.act" if not hero.defeated else "signature.act-defeated"
+        super().__init__(game, hero.seat, Message(prompt, {"who": hero.id}))
+        self.hero: Final = hero
+
+    def build(self) -> dict[str, Sentence]:
+        state, hero = self.game.state, self.hero
+        answers: dict[str, Sentence] = {}
+        if not hero.defeated:
+            for deeds in _offers(state, hero):
+                answers[key_of(deeds)] = Act(hero.id, deeds)
+            for other in state.heroes:
+                for kind in ("action", "reaction"):
+                    if barred_help(hero, other, kind) is None:
+                        answers[f"help {other.id} {kind}"] = Help(hero.id, other.id, kind)
+        for use in ("energy", "heal"):
+            if rest.barred(state, hero, use) is None:
+                answers[f"rest {use}"] = rest.Rest(hero.id, use)
+        answers["wait"] = Wait(hero.id)
+        return answers
+
+    def read(self, key: str) -> Sentence | Refusal:
+        state, hero = self.game.state, self.hero
+        words = key.split()
+        if words[:1] == ["help"]:
+            return _read_help(state, hero, words)
+        if words[:1] == ["rest"]:
+            use = words[1] if len(words) == 2 else ""
+            return rest.barred(state, hero, use) or rest.Rest(hero.id, use)
+        if hero.defeated:
+            return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
+        deeds: tuple[Deed, ...] = ()
+        for part in key.split(" + "):
+            parsed = read_deed(part)
+            if not parsed:
+                return refuse("SIG-ACT-03", "such-deed", key=part)
+            for deed in parsed:
+                if barrier := barred(state, hero, deed, deeds):
+                    return barrier
+                deeds = (*deeds, deed)
+        if len(deeds) > MOST_TASKS:
+            return refuse("SIG-AUT-03", "too-many-tasks", n=MOST_TASKS)
+        return Act(hero.id, deeds)
+
+
+def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal:
+    other = state.find_hero(words[1]) if len(words) == 3 else None
+    if other is None or words[2] not in ("action", "reaction"):
+        return refuse("SIG-HLP-01", "such-help", key=" ".join(words))
+    return barred_help(hero, other, words[2]) or Help(hero.id, other.id, words[2])
+
+
+def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
+    """The actions worth listing: each is legal by the very checks that would refuse it."""
+    offers: list[tuple[Deed, ...]] = []
+    for creature in state.foes():
+        if not creature.hidden:
+            _offer_against(state, hero, creature, offers)
+    if hero.down:
+        _offer(state, hero, offers, ("stand", "", ""))
+    for id in hero.objects:
+        if id in hero.unloaded:
+            _offer(state, hero, offers, ("reload", "", id))
+        elif state.things[id].kind == "weapon" and id not in hero.held:
+            _offer(state, hero, offers, ("draw", "", id))
+    return offers
+
+
+def _offer_against(state: Table, hero: Hero, creature: Creature, offers: list[tuple[Deed, ...]]) -> None:
+    id = creature.id
+    gap = difficulty.gap_between(state, hero.id, id)
+    if creature.card.kind == "obstacle":
+        _offer(state, hero, offers, ("overcome", id, ""))
+    else:
+        if gap <= REACH:
+            _offer(state, hero, offers, ("attack", id, ""))
+            _offer(state, hero, offers, ("pin", id, ""))
+        elif gap <= REACH + distance.SHORT * distance.UNIT:
+            _offer(state, hero, offers, ("move", id, "short toward"), ("attack", id, ""))
+        for verb in ("shoot", "throw"):
+            _offer(state, hero, offers, (verb, id, ""))
+        if creature.ambush:
+            _offer(state, hero, offers, ("notice", id, ""))
+        if creature.card.goal and state.scene.goal == "catch":
+            _offer(state, hero, offers, ("catch", id, ""))
+        if state.scene.goal == "escape":
+            _offer(state, hero, offers, ("escape", id, ""))
+    for power in hero.sheet.powers:
+        _offer(state, hero, offers, ("power", id, power))
+    if gap > REACH:
+        _offer(state, hero, offers, ("move", id, "short toward"))
+        if gap > REACH + distance.SHORT * distance.UNIT:
+            _offer(state, hero, offers, ("move", id, "long toward"))
+    else:
+        _offer(state, hero, offers, ("move", id, "short away"))
+
+
+def _offer(state: Table, hero: Hero, offers: list[tuple[Deed, ...]], *deeds: Deed) -> None:
+    before: tuple[Deed, ...] = ()
+    for deed in deeds:
+        if barred(state, hero, deed, before) is not None:
+            return
+        before = (*before, deed)
+    offers.append(before)
+
+
+def key_of(deeds: tuple[Deed, ...]) -> str:
+    """The key of an action: a charge has its own name. [SIG-EX-01]"""
+    if len(deeds) == 2 and deeds[0][2] == "short toward" and deeds[1] == ("attack", deeds[0][1], ""):
+        return f"charge {deeds[0][1]}"
+    return " + ".join([_deed_key(deed) for deed in deeds])
+
+
+def _deed_key(deed: Deed) -> str:
+    verb, target, thing = deed
+    return " ".join([part for part in ((verb, thing, target) if thing else (verb, target)) if part])
+
+
+def read_deed(text: str) -> tuple[Deed, ...]:
+    """The deeds a part of a key names; nothing if it makes no sense."""
+    match text.split():
+        case ["charge", target]:
+            return (("move", target, "short toward"), ("attack", target, ""))
+        case ["move", ("short" | "long") as band, ("toward" | "away" | "to") as direction, target]:
+            return (("move", target, f"{band} {direction}"),)
+        case ["power", power]:
+            return (("power", "", power),)
+        case ["power", power, target]:
+            return (("power", target, power),)
+        case ["draw" | "reload" as verb, thing]:
+            return ((verb, "", thing),)
+        case ["stand"]:
+            return (("stand", "", ""),)
+        case [verb, target] if verb in CONSEQUENCES and verb not in ("move", "power", "draw", "reload", "stand"):
+            return ((verb, target, ""),)
+        case _:
+            return ()
+
+
+class AllyOrders(Sentence):
+    """An allied creature acts on a player's order, and that player rolls two dice. [SIG-RUL-20]"""
+
+    rules = ("SIG-RUL-20",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def ask(self, game: Play) -> Question | None:
+        state = game.state
+        ally = state.creature(self.who)
+        if ally.out:
+            return None
+        answers: dict[str, Sentence] = {}
+        for foe in state.foes():
+            if foe.hidden or foe.card.kind == "obstacle":
+                continue
+            gap = difficulty.gap_between(state, ally.id, foe.id)
+            if ally.card.reach != "hand":
+                answers[f"{ally.id} shoot {foe.id}"] = Ordered(ally.id, "shoot" if ally.card.reach == "ranged" else "throw", foe.id)
+            if gap <= REACH:
+                answers[f"{ally.id} attack {foe.id}"] = Ordered(ally.id, "attack", foe.id)
+            else:
+                answers[f"{ally.id} move {foe.id}"] = Ordered(ally.id, "move", foe.id)
+        answers[f"{ally.id} wait"] = Ordered(ally.id, "wait", "")
+        return Question(game, state.seat_of(ally.id), Message("signature.order", {"who": ally.id}), answers)
+
+
+class Ordered(Sentence):
+    """The ally does as told. [SIG-RUL-20]"""
+
+    rules = ("SIG-RUL-20",)
+
+    def __init__(self, who: str, verb: str, target: str) -> None:
+        self.who: Final = who
+        self.verb: Final = verb
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        if self.verb == "wait":
+            game.tell("waited", self.rules, who=self.who)
+        elif self.verb == "move":
+            ally, place = state.creature(self.who), difficulty.place_of(state, self.target)
+            x, y = distance.toward(state.scene, ally.x, ally.y, *place, distance.SHORT)
+            verbs.move(game, self.who, x, y, "short")
+        else:
+            task = difficulty.action_task(state, self.who, self.verb, self.target, "", 1)
+            task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
+            state.tasks.append(task)
+            game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver(), ActionOver(self.who))
+
+

@@ -1,0 +1,81 @@
+"""Corrections: the GM sets anything on the table right, within what the piece can be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.games.signature import verbs
+from rouage.games.signature.creatures import with_difficulty
+from rouage.games.signature.distance import UNIT
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
+
+HERO_FIELDS: Final = {
+    "energy": (0, 20), "maximum": (1, 20), "wounds": (0, 3), "rest": (1, 4), "xp": (0, 99), "acted": (0, 1),
+    "down": (0, 1), "dead": (0, 1), "escaped": (0, 1), "x": (0, 1000), "y": (0, 1000),
+}  # fmt: skip
+CREATURE_FIELDS: Final = {
+    "difficulty": (1, 11), "wounds": (0, 3), "acted": (0, 1), "ambush": (0, 1), "entangled": (0, 1),
+    "circumstance": (-5, 5), "x": (0, 1000), "y": (0, 1000),
+}  # fmt: skip
+FLAGS: Final = ("acted", "down", "dead", "escaped", "ambush", "entangled")
+
+
+def field_of(state: Table, path: str, value: str) -> int | Refusal:
+    """The number a correction sets, checked against what the field can be."""
+    id, _, field = path.rpartition(".")
+    piece = state.find_hero(id) or state.find(id)
+    if piece is None:
+        return refuse("SIG-GM-07", "such-piece", key=id)
+    fields = HERO_FIELDS if isinstance(piece, Hero) else CREATURE_FIELDS
+    if field not in fields:
+        return refuse("SIG-GM-07", "such-field", key=field, fields=", ".join(fields))
+    low, high = fields[field]
+    if isinstance(piece, Hero) and field == "energy":
+        high = piece.maximum
+    if not value.removeprefix("-").isdecimal() or len(value) > 5 or not low <= int(value) <= high:
+        return refuse("SIG-GM-07", "such-value", key=value, low=low, high=high)
+    return int(value)
+
+
+class SetField(Sentence):
+    """A correction is a choice like any other: logged, undone and replayed. [SIG-GM-07]"""
+
+    rules = ("SIG-GM-07",)
+
+    def __init__(self, path: str, value: int) -> None:
+        self.path: Final = path
+        self.value: Final = value
+
+    def run(self, game: Play) -> None:
+        id, _, field = self.path.rpartition(".")
+        piece = game.state.find_hero(id) or game.state.creature(id)
+        if isinstance(piece, Hero):
+            _set_hero(piece, field, self.value)
+        else:
+            _set_creature(piece, field, self.value)
+        to = verbs.seen(piece) if isinstance(piece, Creature) else None
+        if field in ("difficulty", "circumstance") and game.state.scene.numbers == "hidden":
+            to = verbs.GM
+        game.tell("corrected", self.rules, to=to, who=id, field=f"signature.field-{field}", value=self.value)
+
+
+def _set_hero(hero: Hero, field: str, value: int) -> None:
+    if field == "rest":
+        hero.rest = value - 1
+    elif field in FLAGS:
+        setattr(hero, field, bool(value))
+    else:
+        setattr(hero, field, value * UNIT if field in ("x", "y") else value)
+        hero.energy = min(hero.energy, hero.maximum)
+
+
+def _set_creature(creature: Creature, field: str, value: int) -> None:
+    if field == "difficulty":
+        creature.card = with_difficulty(creature.card, value)
+    elif field in FLAGS:
+        setattr(creature, field, bool(value))
+    else:
+        setattr(creature, field, value * UNIT if field in ("x", "y") else value)
+    if field == "wounds":
+        creature.out = "defeated" if value >= creature.threshold else ""

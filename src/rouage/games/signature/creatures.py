@@ -1,0 +1,83 @@
+"""Creatures and obstacles: one number seen from the players' side, and what gear and circumstances make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rouage.games.signature.state import Card, Creature, Line, Table
+
+GROUP_OF: Final = 3
+"""Three similar creatures make a group. [SIG-GRP-01]"""
+GROUP_INCREASE: Final = 2
+MOST_HELP: Final = 2
+
+
+def base(difficulty: int, chief: bool) -> int:
+    """Chiefs and loners stand one above their peers, even above ten. [SIG-CHF-01] [SIG-CHF-02] [SIG-RUL-31]"""
+    return difficulty + 1 if chief else difficulty
+
+
+def gear(card: Card, against: str) -> list[Line]:
+    """What armour, weapon and features add to the base against a kind of deed.
+
+    [SIG-CRE-03] [SIG-CRE-04] [SIG-CRE-06] [SIG-CRE-07] [SIG-CRE-08] [SIG-CRE-09] [SIG-CRE-10]
+    """
+    lines: list[Line] = []
+    if card.armour:
+        if against == "wound":
+            lines.append(("creature-armour", card.armour))
+        elif against in ("catch", "notice"):
+            lines.append(("creature-armour", -card.armour))
+    if card.weapon and against == "resist":
+        lines.append(("creature-weapon", card.weapon))
+    for _, _, when, change in card.features:
+        if when in (against, "all"):
+            lines.append(("feature", change))
+    return lines
+
+
+def circumstances(creature: Creature) -> list[Line]:
+    """Entangled or pinned, one easier; in ambush, one harder to act or react against; and what the GM says.
+
+    [SIG-CRE-11] [SIG-CRE-12] [SIG-CRE-13] [SIG-CRE-14]
+    """
+    lines: list[Line] = []
+    if creature.entangled:
+        lines.append(("entangled", -1))
+    if creature.ambush:
+        lines.append(("ambush", 1))
+    if creature.circumstance:
+        lines.append(("circumstance", creature.circumstance))
+    return lines
+
+
+def number(creature: Creature, against: str) -> list[Line]:
+    """The difficulty of a deed against a creature, line by line; obstacles are read the same way.
+
+    [SIG-CRE-01] [SIG-CRE-02] [SIG-CRE-05]
+    """
+    return [("base", creature.card.difficulty), *gear(creature.card, against), *circumstances(creature)]
+
+
+def help_increase(creature: Creature) -> int:
+    """Allies who gave up their turn make an action one harder to resist each, two at most. [SIG-CHP-02] [SIG-RUL-21]"""
+    return min(creature.helped, MOST_HELP)
+
+
+def may_group(members: Sequence[Creature]) -> bool:
+    """Three or more, all alike. [SIG-GRP-01]"""
+    return len(members) >= GROUP_OF and len({one.card.name for one in members}) == 1
+
+
+def members(state: Table, group: str) -> list[Creature]:
+    """Those of a group still standing; below three it is a group no more. [SIG-RUL-32]"""
+    standing = [one for one in state.foes() if one.group == group]
+    return standing if len(standing) >= GROUP_OF else []
+
+
+def with_difficulty(card: Card, difficulty: int) -> Card:
+    return Card(
+        card.kind, card.name, difficulty, card.important, card.armour, card.weapon, card.reach, card.aim, card.side,
+        card.goal, card.tag, card.needs, card.acts, card.harmful, card.features,
+    )  # fmt: skip

@@ -1,0 +1,311 @@
+"""What a character may do in an action: every deed, what it leads to, and what forbids it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.games.signature import difficulty, distance, movement, objects, verbs
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
+from rouage.games.signature.wounds import Kill, Overcome, Strike
+
+Deed = tuple[str, str, str]
+"""(verb, target, thing): `("attack", "wolf", "")`, `("move", "wolf", "short toward")`, `("power", "wolf", "ember-dart")`."""
+
+REACH: Final = 2 * distance.UNIT
+"""Arm's reach after the free adjustment of one unit. [SIG-ACT-02] [SIG-RUL-12]"""
+POWER_REACH: Final = {"adjacent": 1, "short": 5, "long": 10, "sight": 1000}
+
+
+class Pin(Sentence):
+    """A success entangles or pins a creature, once, without a wound. [SIG-RUL-45]"""
+
+    rules = ("SIG-RUL-45", "SIG-CRE-12")
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        creature = game.state.creature(task.target)
+        if task.outcome == "success" and not creature.entangled:
+            creature.entangled = True
+            game.tell("entangled", self.rules, who=creature.id, by=task.who)
+
+
+class Notice(Sentence):
+    """A noticed creature is in ambush no more. [SIG-CRE-08] [SIG-RUL-45]"""
+
+    rules = ("SIG-CRE-08", "SIG-RUL-45")
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        creature = game.state.creature(task.target)
+        if task.outcome == "success" and creature.ambush:
+            creature.ambush = False
+            game.tell("noticed", self.rules, who=creature.id, by=task.who)
+
+
+class Catch(Sentence):
+    """Whoever is caught up with is caught. [SIG-CRE-07] [SIG-RUL-33]"""
+
+    rules = ("SIG-CRE-07", "SIG-RUL-33")
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            game.state.creature(task.target).out = "caught"
+            game.tell("caught", self.rules, who=task.target, by=task.who)
+
+
+class Escape(Sentence):
+    """Whoever shakes off the pursuer is out of the scene. [SIG-RUL-33]"""
+
+    rules = ("SIG-RUL-33",)
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            game.state.hero(task.who).escaped = True
+            game.tell("escaped", self.rules, who=task.who, by=task.target)
+
+
+class Overpower(Sentence):
+    """Mastered for the length of this action, so that it can be shifted. [SIG-MUL-01]"""
+
+    rules = ("SIG-MUL-01",)
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            game.state.creature(task.target).down = True
+            game.tell("overpowered", self.rules, who=task.target, by=task.who)
+
+
+class Shift(Sentence):
+    """The overpowered are carried a short distance along. [SIG-MUL-01]"""
+
+    rules = ("SIG-MUL-01",)
+
+    def run(self, game: Play) -> None:
+        task, state = game.state.task, game.state
+        if task.outcome == "success":
+            x, y = distance.away(
+                state.scene, *difficulty.place_of(state, task.target), *difficulty.place_of(state, task.who), distance.SHORT
+            )
+            verbs.move(game, task.target, x, y, "short")
+
+
+class Draw(Sentence):
+    """An object comes to hand; what two hands cannot hold besides it is put away. [SIG-RUL-41] [SIG-OBJ-07]"""
+
+    rules = ("SIG-RUL-41", "SIG-OBJ-07")
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            hero = game.state.hero(task.who)
+            hero.held = objects.drawn(game.state, hero, task.thing)
+            game.tell("drew", self.rules, who=hero.id, thing=task.thing)
+
+
+class Reload(Sentence):
+    """The weapon can be used again. [SIG-RUL-41]"""
+
+    rules = ("SIG-RUL-41",)
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            hero = game.state.hero(task.who)
+            hero.unloaded = tuple(one for one in hero.unloaded if one != task.thing)
+            game.tell("reloaded", self.rules, who=hero.id, thing=task.thing)
+
+
+class Stand(Sentence):
+    """Back on one's feet. [SIG-RUL-41]"""
+
+    rules = ("SIG-RUL-41",)
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        if task.outcome == "success":
+            game.state.hero(task.who).down = False
+            game.tell("stood", self.rules, who=task.who)
+
+
+class Shot(Sentence):
+    """A shot empties a weapon that must be reloaded; a thrown one leaves the hand. Then the wound, on a success."""
+
+    rules = ("SIG-WND-06", "SIG-RUL-41")
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        hero = game.state.find_hero(task.who)
+        used = objects.weapon(game.state, hero, "ranged" if task.deed == "shoot" else "thrown") if hero else None
+        if hero is not None and used is not None:
+            if task.deed == "throw":
+                hero.held = tuple(one for one in hero.held if one != used.id)
+                hero.objects = tuple(one for one in hero.objects if one != used.id)
+            elif used.reload:
+                hero.unloaded = (*hero.unloaded, used.id)
+        game.then(Strike())
+
+
+class Manifest(Sentence):
+    """A power does what it is for. [SIG-RUL-37]"""
+
+    rules = ("SIG-RUL-37",)
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        effect = game.state.powers[task.thing].effect
+        target = game.state.find(task.target)
+        if target is None:
+            return
+        if target.card.kind == "obstacle" or effect == "wound":
+            game.then(Strike())
+        elif effect == "entangle":
+            game.then(Pin())
+        elif effect == "notice":
+            game.then(Notice())
+
+
+CONSEQUENCES: Final[dict[str, Sentence]] = {
+    "attack": Strike(), "shoot": Shot(), "throw": Shot(), "power": Manifest(), "pin": Pin(), "notice": Notice(),
+    "catch": Catch(), "escape": Escape(), "overpower": Overpower(), "shift": Shift(), "overcome": Overcome(),
+    "move": movement.Walk(), "draw": Draw(), "reload": Reload(), "stand": Stand(), "kill": Kill(),
+}  # fmt: skip
+DEED_STEPS: Final = tuple({type(step): None for step in CONSEQUENCES.values()})
+DEPENDS_ON_STANDING: Final = ("attack", "move", "catch", "escape", "pin", "overpower", "shift")
+
+
+def visible(state: Table, id: str) -> Creature | None:
+    """A creature or obstacle that the players know of."""
+    found = state.find(id)
+    return None if found is None or found.hidden or found.arrives > state.round else found
+
+
+def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) -> Refusal | None:
+    """Why a character may not declare this deed after those already declared in the same action; None if they may."""
+    verb, target, thing = deed
+    earlier = tuple([one[0] for one in before])
+    if hero.down and verb in DEPENDS_ON_STANDING and "stand" not in earlier:
+        return refuse("SIG-RUL-41", "lying-down", who=hero.id)
+    if verb in ("draw", "reload", "stand"):
+        return _barred_handling(state, hero, verb, thing)
+    if verb == "move":
+        return _barred_move(state, hero, deed, len(before) + 1)
+    other = visible(state, target)
+    if other is None:
+        return _barred_without_creature(state, hero, deed)
+    return _barred_against(state, hero, deed, other, earlier)
+
+
+def _barred_handling(state: Table, hero: Hero, verb: str, thing: str) -> Refusal | None:
+    if verb == "stand":
+        return None if hero.down else refuse("SIG-RUL-41", "already-standing", who=hero.id)
+    if thing not in hero.objects:
+        return refuse("SIG-RUL-41", "not-carried", thing=thing)
+    if verb == "draw":
+        if not state.things[thing].hands:
+            return refuse("SIG-RUL-41", "not-drawn", thing=thing)
+        return refuse("SIG-RUL-41", "in-hand-already", thing=thing) if thing in hero.held else None
+    return None if thing in hero.unloaded else refuse("SIG-RUL-41", "loaded-already", thing=thing)
+
+
+def _barred_move(state: Table, hero: Hero, deed: Deed, count: int) -> Refusal | None:
+    band, direction = deed[2].split()
+    if direction == "to":
+        if not _inside(state, deed[1]):
+            return refuse("SIG-DST-06", "outside", where=deed[1])
+    elif visible(state, deed[1]) is None and (deed[1] == hero.id or state.find_hero(deed[1]) is None):
+        return refuse("SIG-MOV-01", "such-target", target=deed[1])
+    task = difficulty.action_task(state, hero.id, "move", deed[1], deed[2], count)
+    if movement.too_far(task) and state.scene.numbers == "open":
+        return refuse("SIG-RUL-14", "too-far", band=f"signature.band-{band}", difficulty=task.difficulty)
+    return None
+
+
+def _inside(state: Table, place: str) -> bool:
+    parts = place.split(",")
+    size = state.scene.size
+    if len(parts) != len(size) or not all(part.isdecimal() and len(part) < 7 for part in parts):
+        return False
+    edge = 1 if state.scene.space == "zones" else 0
+    return all(int(part) <= most - edge for part, most in zip(parts, size, strict=True))
+
+
+def _barred_without_creature(state: Table, hero: Hero, deed: Deed) -> Refusal | None:
+    """Deeds against another character, and powers used on nothing in particular."""
+    verb, target, thing = deed
+    rival = state.find_hero(target)
+    if verb == "power" and not target:
+        return None if thing in hero.sheet.powers else refuse("SIG-RUL-37", "such-power", thing=thing)
+    if rival is None or rival is hero or rival.dead or rival.escaped:
+        return refuse("SIG-ACT-03", "such-target", target=target)
+    if verb == "kill":
+        if not rival.defeated:
+            return refuse("SIG-RUL-30", "not-defeated", who=target)
+    elif verb not in ("attack", "shoot", "throw"):
+        return refuse("SIG-RUL-35", "such-duel", target=target)
+    elif rival.defeated:
+        return refuse("SIG-DEF-03", "defeated-already", who=target)
+    return _out_of_reach(state, hero, deed)
+
+
+def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earlier: tuple[str, ...]) -> Refusal | None:
+    verb, target, thing = deed
+    if verb == "kill":
+        if other.out != "defeated":
+            return refuse("SIG-RUL-30", "not-defeated", who=target)
+        return _out_of_reach(state, hero, deed)
+    if other.out:
+        return refuse("SIG-WND-01", "gone", who=target)
+    if other.card.side == "ally":
+        return refuse("SIG-ACT-03", "ally", who=target)
+    obstacle = other.card.kind == "obstacle"
+    if verb == "overcome":
+        if not obstacle:
+            return refuse("SIG-CRE-02", "not-obstacle", who=target)
+        if other.card.needs and not objects.enabled(state, hero, other.card.needs):
+            return refuse("SIG-OBJ-01", "needs-object", who=target, key=f"signature.needs-{other.card.needs}")
+    elif obstacle and verb != "power":
+        return refuse("SIG-CRE-02", "only-overcome", who=target)
+    if verb == "pin" and other.entangled:
+        return refuse("SIG-RUL-45", "entangled-already", who=target)
+    if verb == "notice" and not other.ambush:
+        return refuse("SIG-RUL-45", "not-in-ambush", who=target)
+    if verb == "shift" and "overpower" not in earlier:
+        return refuse("SIG-RUL-17", "not-overpowered", who=target)
+    if verb == "power" and thing not in hero.sheet.powers:
+        return refuse("SIG-RUL-37", "such-power", thing=thing)
+    if verb == "shoot" and not _loaded(state, hero, earlier):
+        return refuse("SIG-OBJ-01", "nothing-to-shoot", who=hero.id)
+    if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
+        return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
+    return None if "move" in earlier or "shift" in earlier else _out_of_reach(state, hero, deed)
+
+
+def _loaded(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:
+    """A ranged weapon in hand and loaded, or made so earlier in this action."""
+    if "draw" in earlier or "reload" in earlier:
+        return any(state.things[id].reach == "ranged" and state.things[id].kind == "weapon" for id in hero.objects)
+    held = objects.weapon(state, hero, "ranged")
+    return held is not None and held.id not in hero.unloaded
+
+
+def reach_of(state: Table, verb: str, thing: str) -> int:
+    """How far a deed carries, in thousandths of a unit; the free adjustment of one unit included."""
+    if verb in ("shoot", "throw", "notice", "escape"):
+        return 1000 * distance.UNIT
+    if verb == "catch":
+        return distance.LONG * distance.UNIT
+    if verb == "power":
+        return (POWER_REACH[state.powers[thing].distance] + 1) * distance.UNIT
+    return REACH
+
+
+def _out_of_reach(state: Table, hero: Hero, deed: Deed) -> Refusal | None:
+    """Hand weapons reach what is adjacent, after an adjustment of one unit. [SIG-RUL-12] [SIG-RUL-16]"""
+    gap = difficulty.gap_between(state, hero.id, deed[1])
+    if gap <= reach_of(state, deed[0], deed[2]):
+        return None
+    return refuse("SIG-RUL-12", "out-of-reach", target=deed[1], n=gap // distance.UNIT)

@@ -1,0 +1,311 @@
+"""What the GM's commands do: every one is told, and nothing refuses the GM but nonsense."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.state import Outcome
+from rouage.games.signature import content, difficulty, setup, verbs
+from rouage.games.signature.encounter import Opening, finish
+from rouage.games.signature.state import Creature, Play, Sentence, Thing
+from rouage.games.signature.task import Calls
+
+
+class CallFor(Sentence):
+    """The GM calls for a task from one or from all, openly or not. [SIG-GM-02] [SIG-TSK-02]"""
+
+    rules = ("SIG-GM-02", "SIG-TSK-02")
+
+    def __init__(self, heroes: tuple[str, ...], what: str, number: int, visibility: str) -> None:
+        self.heroes: Final = heroes
+        self.what: Final = what
+        self.number: Final = number
+        self.visibility: Final = visibility
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        words = difficulty.what_words(self.what)
+        if self.visibility == "all":
+            game.tell("called", self.rules, names=list(self.heroes), what=words, difficulty=self.number)
+        else:
+            game.tell("called", self.rules, to=verbs.GM, names=list(self.heroes), what=words, difficulty=self.number)
+            seats = tuple(state.hero(one).seat for one in self.heroes)
+            game.tell("called-unknown", self.rules, to=seats, names=list(self.heroes), what=words)
+        state.calls += [difficulty.called_task(state, one, self.what, self.number, self.visibility) for one in self.heroes]
+        game.then(Calls())
+
+
+class Give(Sentence):
+    """The GM hands out an object. [SIG-GM-05]"""
+
+    rules = ("SIG-GM-05",)
+
+    def __init__(self, who: str, thing: str) -> None:
+        self.who: Final = who
+        self.thing: Final = thing
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.objects = (*hero.objects, self.thing)
+        game.tell("given", self.rules, who=self.who, thing=self.thing)
+
+
+class TakeAway(Sentence):
+    """The GM takes an object away. [SIG-GM-05] [SIG-GM-07]"""
+
+    rules = ("SIG-GM-05", "SIG-GM-07")
+
+    def __init__(self, who: str, thing: str) -> None:
+        self.who: Final = who
+        self.thing: Final = thing
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.objects = _without(hero.objects, self.thing)
+        hero.held = tuple(one for one in hero.held if one in hero.objects)
+        game.tell("taken", self.rules, who=self.who, thing=self.thing)
+
+
+def _without(objects: tuple[str, ...], thing: str) -> tuple[str, ...]:
+    """One fewer of a thing somebody may carry twice."""
+    at = objects.index(thing)
+    return objects[:at] + objects[at + 1 :]
+
+
+class AwardXp(Sentence):
+    """The GM hands out experience. [SIG-GM-04] [SIG-RUL-38]"""
+
+    rules = ("SIG-GM-04", "SIG-RUL-38")
+
+    def __init__(self, who: str, points: int) -> None:
+        self.who: Final = who
+        self.points: Final = points
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.xp += self.points
+        game.tell("experience", self.rules, who=self.who, n=self.points, left=hero.xp)
+
+
+class Reveal(Sentence):
+    """What lay hidden is shown. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        creature = game.state.creature(self.who)
+        creature.arrives = min(creature.arrives, game.state.round)
+        verbs.reveal(game, creature)
+
+
+class Circumstance(Sentence):
+    """Circumstances make somebody easier or harder, usually by one. [SIG-CRE-11]"""
+
+    rules = ("SIG-CRE-11",)
+
+    def __init__(self, who: str, change: int) -> None:
+        self.who: Final = who
+        self.change: Final = change
+
+    def run(self, game: Play) -> None:
+        creature = game.state.creature(self.who)
+        creature.circumstance = self.change
+        to = verbs.GM if game.state.scene.numbers == "hidden" else verbs.seen(creature)
+        game.tell("circumstance", self.rules, to=to, who=self.who, change=self.change)
+
+
+class Gather(Sentence):
+    """Three or more alike form a group. [SIG-GRP-01]"""
+
+    rules = ("SIG-GRP-01",)
+
+    def __init__(self, members: tuple[str, ...]) -> None:
+        self.members: Final = members
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        name = f"group-{len({one.group for one in state.creatures}) + len(state.creatures)}"
+        gathered = [state.creature(id) for id in self.members]
+        for one in gathered:
+            one.group = name
+        to = verbs.GM if any(one.hidden for one in gathered) else None
+        game.tell("grouped", self.rules, to=to, names=list(self.members), n=len(gathered))
+
+
+class Overrule(Sentence):
+    """The GM declares a task a success or a failure. [SIG-GM-03] [SIG-GM-07]"""
+
+    rules = ("SIG-GM-03", "SIG-GM-07")
+
+    def __init__(self, outcome: str) -> None:
+        self.outcome: Final = outcome
+
+    def run(self, game: Play) -> None:
+        game.state.task.override = self.outcome
+
+
+class ChangeDifficulty(Sentence):
+    """The GM sets the number of the task under way, whatever its lines came to. [SIG-GM-02] [SIG-GM-07]"""
+
+    rules = ("SIG-GM-02", "SIG-GM-07")
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        task.lines = (*task.lines, ("ruling", self.number - task.difficulty))
+        game.tell("difficulty-set", self.rules, to=None if task.open else verbs.GM, who=task.who, difficulty=self.number)
+
+
+class ChangeRange(Sentence):
+    """The increase for distance is only usual: the GM may set another. [SIG-RNG-05]"""
+
+    rules = ("SIG-RNG-05",)
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+
+    def run(self, game: Play) -> None:
+        task = game.state.task
+        sign = -1 if task.deed == "react" else 1
+        kept = tuple(line for line in task.lines if line[0] != "range")
+        task.lines = (*kept, ("range", sign * self.number))
+        game.tell("range-set", self.rules, to=None if task.open else verbs.GM, who=task.who, change=sign * self.number)
+
+
+class Note(Sentence):
+    """For the GM's eyes."""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, words: str) -> None:
+        self.words: Final = words
+
+    def run(self, game: Play) -> None:
+        game.state.notes = (*game.state.notes, self.words)
+        game.tell("noted", self.rules, to=verbs.GM, words=self.words)
+
+
+class Narrate(Sentence):
+    """The GM tells everybody. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, words: str) -> None:
+        self.words: Final = words
+
+    def run(self, game: Play) -> None:
+        game.tell("narrated", self.rules, words=self.words)
+
+
+class Whisper(Sentence):
+    """The GM tells one player. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, seat: str, words: str) -> None:
+        self.seat: Final = seat
+        self.words: Final = words
+
+    def run(self, game: Play) -> None:
+        game.tell("whispered", self.rules, to=("gm", self.seat), seat=self.seat, words=self.words)
+
+
+class PassTime(Sentence):
+    """Time goes by. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, minutes: int) -> None:
+        self.minutes: Final = minutes
+
+    def run(self, game: Play) -> None:
+        game.state.minutes += self.minutes
+        game.tell("time-passed", self.rules, n=self.minutes)
+
+
+class Invent(Sentence):
+    """The GM makes an object up: a bonus for one kind of task, or none. [SIG-GM-05] [SIG-OBJ-02]"""
+
+    rules = ("SIG-GM-05", "SIG-OBJ-02")
+
+    def __init__(self, name: str, bonus: int, tag: str, words: str) -> None:
+        self.name: Final = name
+        self.bonus: Final = bonus
+        self.tag: Final = tag
+        self.words: Final = words
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        made = Thing(self.name, (self.words, self.words), "tool", self.bonus, 0, 0, "hand", False, (self.tag,), (self.tag,), None)
+        state.things = {**state.things, self.name: made}
+        game.tell("invented", self.rules, to=verbs.GM, thing=self.name, bonus=self.bonus)
+
+
+class AddQuick(Sentence):
+    """A creature or obstacle made up on the spot: a name and a number. [SIG-CRE-01] [SIG-CRE-02]"""
+
+    rules = ("SIG-CRE-01", "SIG-CRE-02", "SIG-GM-02")
+
+    def __init__(self, kind: str, name: str, number: int, gear: tuple[str, ...]) -> None:
+        self.kind: Final = kind
+        self.name: Final = name
+        self.number: Final = number
+        self.gear: Final = gear
+
+    def run(self, game: Play) -> None:
+        setup.add_quick(game, self.kind, self.name, self.number, game.state.heroes[0].x, game.state.heroes[0].y, self.gear)
+
+
+class AddCreature(Sentence):
+    """Creatures or obstacles from a pack join the scene, seen or not. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, name: str, count: int, hidden: bool) -> None:
+        self.name: Final = name
+        self.count: Final = count
+        self.hidden: Final = hidden
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        made: list[Creature] = setup.from_pack(state, game.shelf, self.name, self.count, self.hidden)
+        for one in made:
+            game.tell("added" if one.hidden else "revealed", self.rules, to=verbs.seen(one), who=one.id, x=one.x, y=one.y)
+
+
+class BeginEncounter(Sentence):
+    """The GM turns the evening into an encounter. [SIG-GM-01]"""
+
+    rules = ("SIG-GM-01",)
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def run(self, game: Play) -> None:
+        setup.stage(game.state, game.shelf, game.shelf.get(content.EncounterCard, self.name))
+        game.then(Opening())
+
+
+class EndEncounter(Sentence):
+    """The GM ends the encounter. [SIG-GM-07]"""
+
+    rules = ("SIG-GM-07",)
+
+    def run(self, game: Play) -> None:
+        finish(game, "called-off")
+
+
+class EndEvening(Sentence):
+    """The evening is over. [SIG-GM-07]"""
+
+    rules = ("SIG-GM-07",)
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        game.tell("evening-over", self.rules)
+        game.finish(Outcome(tuple(hero.seat for hero in state.heroes), {hero.seat: hero.xp for hero in state.heroes}, "evening-over"))

@@ -1,0 +1,201 @@
+"""How a task's difficulty is built up, line by line, before anybody rolls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.plain import Plain
+from rouage.games.signature import creatures, distance, objects
+from rouage.games.signature.state import Creature, Hero, Line, Table, Task
+
+PER_TASK: Final = 2
+CHARGE: Final = 2
+POWER_DEFAULT: Final = 3
+HEALING: Final = 6
+DUEL: Final = 3
+IMPOSSIBLE: Final = 11
+EASY: Final = ("breathe", "eat", "sleep", "walk", "talk")
+"""Deeds without risk or opposition, which succeed by themselves. [SIG-AUT-02]"""
+FREE_TAGS: Final = (
+    "stealth", "notice", "climb", "lock", "persuade", "craft", "lore", "drive", "endure", "escape", "catch", "overpower",
+)  # fmt: skip
+"""What tasks outside encounters are about, where one word says it."""
+
+AGAINST: Final = {
+    "attack": "wound", "shoot": "wound", "throw": "wound", "power": "wound", "notice": "notice", "catch": "catch",
+    "escape": "catch",
+}  # fmt: skip
+"""Which of a creature's numbers a deed meets; anything else meets its base. [SIG-CRE-10]"""
+TAGS: Final = {
+    "attack": "wound", "shoot": "wound", "throw": "wound", "power": "power", "pin": "overpower", "shift": "overpower",
+    "overpower": "overpower", "notice": "notice", "catch": "catch", "escape": "escape", "move": "move",
+    "heal": "heal", "react": "resist", "stand": "move", "draw": "craft", "reload": "craft",
+}  # fmt: skip
+
+
+def several(count: int) -> list[Line]:
+    """Each task of an action of n tasks is 2×(n−1) harder, the first included. [SIG-MUL-02] [SIG-MUL-03]"""
+    return [("several", PER_TASK * (count - 1))] if count > 1 else []
+
+
+def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: str, lines: list[Line]) -> Task:
+    hidden = state.scene.numbers == "hidden"
+    return Task(who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", "outcome" if hidden else "all", "")
+
+
+def with_help(state: Table, task: Task, kind: str) -> Task:
+    """Helped by others: a player's character gains advantage from the first and 1 from the second, an NPC only 1.
+
+    [SIG-HLP-03] [SIG-HLP-04] [SIG-HLP-05] [SIG-RUL-19]
+    """
+    helpers = sum([hero.helps == (task.who, kind) for hero in state.heroes])
+    if helpers and state.find_hero(task.who) is None:
+        task.lines = (*task.lines, ("help", -1))
+    elif helpers:
+        if helpers > 1:
+            task.lines = (*task.lines, ("help", -1))
+        task.advantage = True
+    return task
+
+
+def grant_advantage(task: Task) -> None:
+    """A trait that applies gives three dice; where help had given them already, that help is worth 1 instead.
+
+    [SIG-RUL-07] [SIG-HLP-05]
+    """
+    if task.advantage and all(label != "help" for label, _ in task.lines) and task.outcome == "":
+        task.lines = (*task.lines, ("help", -1))
+    task.advantage = True
+
+
+def action_task(state: Table, who: str, deed: str, target: str, thing: str, count: int) -> Task:
+    """The card of one task of an action, modifiers in the order of the ruling. [SIG-RUL-03]"""
+    hero = state.find_hero(who)
+    tag = TAGS.get(deed, deed)
+    if deed == "move":
+        lines = [("ground", move_difficulty(state.scene.ground, thing.split()[0]))]
+    elif deed in ("draw", "reload", "stand"):
+        lines = [("base", 0)]
+    else:
+        lines, tag = _opposed(state, who, deed, target, thing, tag)
+    lines += several(count)
+    lines += _own(state, hero, deed, target, thing, tag)
+    return with_help(state, new_task(state, who, deed, target, thing, tag, lines), "action")
+
+
+def _opposed(state: Table, who: str, deed: str, target: str, thing: str, tag: str) -> tuple[list[Line], str]:
+    other = state.find(target)
+    if other is None:
+        rival = state.find_hero(target)
+        if rival is not None:
+            return duel(state, rival), tag
+        return [("base", state.powers[thing].difficulty if deed == "power" else POWER_DEFAULT)], tag
+    lines = creatures.number(other, AGAINST.get(deed, "base"))
+    if deed in ("shoot", "throw"):
+        gap = gap_between(state, who, target)
+        increase = distance.range_increase(gap, thrown=deed == "throw")
+        lines += [("range", increase)] if increase else []
+    return lines, other.card.tag if deed == "overcome" else tag
+
+
+def _own(state: Table, hero: Hero | None, deed: str, target: str, thing: str, tag: str) -> list[Line]:
+    """What the acting side brings: only the best object counts, and armour weighs on moves and stealth.
+
+    [SIG-RUL-02] [SIG-RUL-06]
+    """
+    if hero is None:
+        return []
+    lines: list[Line] = []
+    bonus = 0
+    if deed in ("attack", "shoot", "throw"):
+        held = objects.weapon(state, hero, {"attack": "hand", "shoot": "ranged", "throw": "thrown"}[deed])
+        bonus = held.bonus if held else 0
+    if deed not in ("power", "pin"):
+        bonus = max(bonus, objects.tool_bonus(state, hero, tag))
+    if bonus:
+        lines.append(("object", -bonus))
+    if tag in ("move", "stealth", "catch", "escape") and deed not in ("stand", "draw", "reload"):
+        malus = objects.armour_malus(state, hero)
+        lines += [("armour", malus)] if malus else []
+    return lines
+
+
+def ally_bonus(ally: Creature) -> list[Line]:
+    """An allied NPC fights with its own weapon. [SIG-RUL-20]"""
+    return [("object", -ally.card.weapon)] if ally.card.weapon else []
+
+
+def duel(state: Table, rival: Hero) -> list[Line]:
+    """Between players' characters: three, plus the defender's armour. [SIG-RUL-35]"""
+    worn = objects.armour(state, rival)
+    return [("duel", DUEL), *([("creature-armour", worn.bonus)] if worn and worn.bonus else [])]
+
+
+def reaction_task(state: Table, who: str, source: str, manner: str) -> Task:
+    """The card of a reaction: the enemy's number to resist, then what makes this attack better or worse.
+
+    `manner` is strike, shot, thrown or charge, after `group ` when a whole group acts.
+    [SIG-REA-04] [SIG-GRP-04] [SIG-CHP-02] [SIG-RUL-33] [SIG-RUL-34]
+    """
+    enemy = state.creature(source)
+    harmful = enemy.card.kind == "creature" or enemy.card.harmful
+    lines = creatures.number(enemy, "resist" if harmful else "base")
+    if manner.startswith("group"):
+        lines.append(("group", creatures.GROUP_INCREASE))
+    if helped := creatures.help_increase(enemy):
+        lines.append(("creature-help", helped))
+    if manner.endswith(("shot", "thrown")):
+        easier = distance.range_increase(gap_between(state, who, source), manner.endswith("thrown"))
+        lines += [("range", -easier)] if easier else []
+    if manner.endswith("charge"):
+        lines.append(("charge", -CHARGE))
+    hero = state.find_hero(who)
+    if hero is not None:
+        worn = objects.armour(state, hero) if harmful else None
+        bonus = max(worn.bonus if worn else 0, objects.tool_bonus(state, hero, "resist"))
+        lines += [("object", -bonus)] if bonus else []
+    elif (ally := state.creature(who)).card.armour and harmful:
+        lines.append(("object", -ally.card.armour))
+    return with_help(state, new_task(state, who, "react", source, manner, "resist", lines), "reaction")
+
+
+def called_task(state: Table, who: str, what: str, difficulty: int, visibility: str) -> Task:
+    """A task the GM called for: the GM's number and what gear does to it, or the GM's word. [SIG-GM-02] [SIG-GM-03]"""
+    hero = state.hero(who)
+    by_decree = difficulty in (0, IMPOSSIBLE)
+    lines = [("base", difficulty), *([] if by_decree else _own(state, hero, "call", "", "", what))]
+    task = with_help(state, new_task(state, who, "call", "", "", what, lines), "action")
+    task.visibility = visibility
+    return task
+
+
+def healing_task(state: Table, who: str) -> Task:
+    """A rest spent healing is a task of difficulty 6. [SIG-RST-04] [SIG-RUL-26]"""
+    lines = [("base", HEALING), *_own(state, state.hero(who), "heal", "", "", "heal")]
+    return with_help(state, new_task(state, who, "heal", "", "", "heal", lines), "action")
+
+
+def move_difficulty(ground: str, declared: str) -> int:
+    """Short 0 and long 4 on ordinary ground; short 4 and long 8 on difficult ground.
+
+    [SIG-MOV-02] [SIG-MOV-03] [SIG-MOV-04] [SIG-MOV-05]
+    """
+    return (4 if declared == "long" else 0) + (4 if ground == "difficult" else 0)
+
+
+def place_of(state: Table, who: str) -> tuple[int, int]:
+    one = state.find_hero(who) or state.creature(who)
+    return one.x, one.y
+
+
+def gap_between(state: Table, one: str, other: str) -> int:
+    return distance.between(state.scene, *place_of(state, one), *place_of(state, other))
+
+
+def what_words(what: str) -> Plain:
+    """A known tag in the reader's language, or the speaker's own words."""
+    if what in FREE_TAGS or what in EASY:
+        return f"signature.tag-{what}"
+    if what.startswith("power "):
+        return {"id": "signature.deed-power", "args": {"thing": what[6:], "target": ""}}
+    return {"id": "signature.said", "args": {"words": what}}

@@ -1,0 +1,90 @@
+"""Distance and range: three distances at any scale, and what shooting over them costs."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Final
+
+from rouage.games.signature.state import Scene
+
+ADJACENT: Final = 1
+"""One unit. [SIG-DST-01]"""
+SHORT: Final = 5
+"""Five units. [SIG-DST-02]"""
+LONG: Final = 10
+"""Ten units. [SIG-DST-03]"""
+UNIT: Final = 1000
+"""Positions are whole thousandths of a unit, so that every machine agrees on what is within reach."""
+_BESIDE: Final = 900
+"""Where somebody who walks up to another stops: safely within one unit after rounding."""
+
+BANDS: Final = {"adjacent": ADJACENT, "short": SHORT, "long": LONG}
+
+
+def between(scene: Scene, ax: int, ay: int, bx: int, by: int) -> int:
+    """Distance in thousandths of a unit. In zone play one's own zone is adjacent, the next one short, and so on."""
+    if scene.space == "zones":
+        zones = abs(ax - bx) // UNIT
+        return zones * SHORT * UNIT if zones else UNIT
+    return isqrt((ax - bx) ** 2 + (ay - by) ** 2)
+
+
+def adjacent(distance: int) -> bool:
+    return distance <= ADJACENT * UNIT
+
+
+def range_increase(distance: int, thrown: bool) -> int:
+    """Each whole short distance makes a shot one harder, two for what is thrown; so does a target within arm's reach.
+
+    [SIG-RNG-01] [SIG-RNG-02] [SIG-RNG-03] [SIG-RNG-04] [SIG-RUL-10] [SIG-RUL-11]
+    """
+    if adjacent(distance):
+        return 1
+    return distance // (SHORT * UNIT) * (2 if thrown else 1)
+
+
+def toward(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tuple[int, int]:
+    """Walking up to somebody: as far as the move carries, stopping beside them."""
+    if scene.space == "zones":
+        return _zones(scene, ax, bx - ax, units), 0
+    gap = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
+    length = min(units * UNIT, gap - _BESIDE)
+    return (ax, ay) if length <= 0 else _along(ax, ay, bx - ax, by - ay, gap, length)
+
+
+def to_point(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tuple[int, int]:
+    """Walking to a place: there, or as far as the move carries."""
+    if scene.space == "zones":
+        return _zones(scene, ax, bx - ax, units), 0
+    gap = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
+    return (bx, by) if gap <= units * UNIT else _along(ax, ay, bx - ax, by - ay, gap, units * UNIT)
+
+
+def away(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tuple[int, int]:
+    """Walking straight away from somebody, up to the edge of the scene."""
+    if scene.space == "zones":
+        back = ax - bx if ax != bx else (UNIT if ax < scene.size[0] * UNIT // 2 else -UNIT)
+        return _zones(scene, ax, back * scene.size[0], units), 0
+    dx, dy = (ax - bx, ay - by) if (ax, ay) != (bx, by) else (UNIT, 0)
+    x, y = _along(ax, ay, dx, dy, max(1, isqrt(dx**2 + dy**2)), units * UNIT)
+    return _inside(x, scene.size[0]), _inside(y, scene.size[1])
+
+
+def _along(ax: int, ay: int, dx: int, dy: int, gap: int, length: int) -> tuple[int, int]:
+    """Rounded towards the start, so that no move ever gains a thousandth."""
+    return ax + _scaled(dx, length, gap), ay + _scaled(dy, length, gap)
+
+
+def _scaled(delta: int, length: int, gap: int) -> int:
+    return delta * length // gap if delta >= 0 else -(-delta * length // gap)
+
+
+def _inside(value: int, units: int) -> int:
+    return min(max(value, 0), units * UNIT)
+
+
+def _zones(scene: Scene, start: int, delta: int, units: int) -> int:
+    """A short move crosses one border between zones, a long one two; an adjustment stays within the zone."""
+    most = units // SHORT * UNIT
+    step = max(-most, min(most, delta))
+    return min(max(start + step, 0), (scene.size[0] - 1) * UNIT)

@@ -1,0 +1,48 @@
+"""Help: one character makes another's task easier, and is busy with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.games.signature.state import Hero, Play, Sentence, Table, refuse
+
+
+def barred_help(hero: Hero, other: Hero, kind: str) -> Refusal | None:
+    """Anybody but oneself, and the defeated only in healing: their next action. [SIG-HLP-01] [SIG-RUL-29]"""
+    if hero is other:
+        return refuse("SIG-HLP-01", "help-oneself", who=hero.id)
+    if hero.defeated:
+        return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
+    if other.dead or other.escaped:
+        return refuse("SIG-HLP-01", "not-here", who=other.id)
+    if other.defeated and kind == "reaction":
+        return refuse("SIG-DEF-02", "defeated-acts", who=other.id)
+    return None
+
+
+class Help(Sentence):
+    """The helper gives up the action, and names whom and what it serves: the next action or the next reaction.
+
+    [SIG-HLP-01] [SIG-HLP-02] [SIG-RUL-19]
+    """
+
+    rules = ("SIG-HLP-01", "SIG-HLP-02", "SIG-RUL-19")
+
+    def __init__(self, who: str, other: str, kind: str) -> None:
+        self.who: Final = who
+        self.other: Final = other
+        self.kind: Final = kind
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.acted = True
+        hero.helps = (self.other, self.kind)
+        game.tell("helped", self.rules, who=self.who, other=self.other, kind_of_help=f"signature.help-kind-{self.kind}")
+
+
+def helped(state: Table, who: str, kind: str) -> None:
+    """Help is spent once the action or reaction it was meant for is over. [SIG-RUL-19]"""
+    for hero in state.heroes:
+        if hero.helps == (who, kind):
+            hero.helps = ()

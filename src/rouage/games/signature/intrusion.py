@@ -1,0 +1,154 @@
+"""Intrusions: the GM complicates things, and pays for it unless the dice already did."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
+from rouage.games.signature import setup as laying
+from rouage.games.signature import verbs
+from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
+
+KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
+
+
+class Disaster(Sentence):
+    """A critical failure: the GM adds an intrusion that pays nothing and cannot be refused. [SIG-CRF-03] [SIG-CRF-04]"""
+
+    rules = ("SIG-CRF-03", "SIG-CRF-04", "SIG-RUL-40")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def ask(self, game: Play) -> Question:
+        return IntrusionCard(game, self.who)
+
+
+class IntrusionCard(Question):
+    """One complication, announced in a sentence. [SIG-RUL-40]"""
+
+    __slots__ = ("who",)
+    endless = True
+
+    def __init__(self, game: Play, who: str) -> None:
+        super().__init__(game, "gm", Message("signature.disaster", {"who": who}), {})
+        self.who: Final = who
+
+    def read(self, key: str) -> Sentence | Refusal:
+        parsed = read_intrusion(self.game.state, self.who, key)
+        return parsed if isinstance(parsed, Refusal) else Intrude(*parsed, False)
+
+    def candidates(self) -> list[str]:
+        """Something a bot can say: a twist, a foe that gains the upper hand, an object lost."""
+        state = self.game.state
+        keys = ["twist"]
+        keys += [f"circumstance {foe.id} +1" for foe in state.foes() if not foe.hidden and foe.circumstance < 1]
+        keys += [f"lost {thing}" for thing in state.hero(self.who).objects if state.things[thing].kind == "tool"]
+        return keys
+
+
+Intrusion = tuple[str, str, str, int, str]
+"""(hero, kind, subject, number, words)."""
+
+
+def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
+    """`twist TEXT`, `obstacle N TEXT`, `circumstance ID ±1 TEXT`, `lost OBJECT TEXT`, `arrival CREATURE TEXT`. [SIG-RUL-40]"""
+    words = key.split()
+    kind = words[0] if words else ""
+    if kind == "twist":
+        return who, kind, "", 0, " ".join(words[1:])
+    if kind == "obstacle" and len(words) > 1 and words[1].isdecimal() and 1 <= int(words[1][:3]) <= 10:
+        return who, kind, "", int(words[1]), " ".join(words[2:])
+    if kind == "circumstance" and len(words) > 2 and words[2] in ("+1", "-1", "−1"):
+        if state.find(words[1]) is None:
+            return refuse("SIG-RUL-40", "such-creature", key=words[1])
+        return who, kind, words[1], 1 if words[2] == "+1" else -1, " ".join(words[3:])
+    if kind == "lost" and len(words) > 1:
+        if words[1] not in state.hero(who).objects:
+            return refuse("SIG-RUL-40", "not-carried", thing=words[1])
+        return who, kind, words[1], 0, " ".join(words[2:])
+    if kind == "arrival" and len(words) > 2 and words[2].isdecimal() and 1 <= int(words[2][:3]) <= 10:
+        return who, kind, words[1], int(words[2]), " ".join(words[3:])
+    return refuse("SIG-RUL-40", "such-intrusion", key=key)
+
+
+class Intrude(Sentence):
+    """The GM brings an intrusion in; a player who would be paid may refuse it for a point. [SIG-GM-06] [SIG-RUL-38] [SIG-RUL-39]"""
+
+    rules = ("SIG-GM-06", "SIG-RUL-38", "SIG-RUL-39", "SIG-RUL-40")
+
+    def __init__(self, who: str, kind: str, subject: str, number: int, words: str, pays: bool) -> None:
+        self.who: Final = who
+        self.kind: Final = kind
+        self.subject: Final = subject
+        self.number: Final = number
+        self.words: Final = words
+        self.pays: Final = pays
+
+    def ask(self, game: Play) -> Question | None:
+        hero = game.state.hero(self.who)
+        if not self.pays or hero.xp < 1:
+            return None
+        fields = (self.who, self.kind, self.subject, self.number, self.words)
+        args: dict[str, Plain] = {"who": self.who, "what": intrusion_words(self.kind, self.words)}
+        answers: dict[str, Sentence] = {"accept": Accepted(*fields, True), "refuse": RefusedIntrusion(self.who)}
+        return Question(game, hero.seat, Message("signature.intrusion-offered", args), answers)
+
+    def run(self, game: Play) -> None:
+        game.then(Accepted(self.who, self.kind, self.subject, self.number, self.words, self.pays))
+
+
+class RefusedIntrusion(Sentence):
+    """A point of experience buys it off. [SIG-RUL-39]"""
+
+    rules = ("SIG-RUL-39",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.xp -= 1
+        game.tell("intrusion-refused", self.rules, who=self.who, left=hero.xp)
+
+
+class Accepted(Sentence):
+    """The complication happens; it never wounds by itself. [SIG-RUL-38] [SIG-RUL-40] [SIG-CRF-04]"""
+
+    rules = ("SIG-RUL-38", "SIG-RUL-40", "SIG-CRF-04")
+
+    def __init__(self, who: str, kind: str, subject: str, number: int, words: str, pays: bool) -> None:
+        self.who: Final = who
+        self.kind: Final = kind
+        self.subject: Final = subject
+        self.number: Final = number
+        self.words: Final = words
+        self.pays: Final = pays
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        hero = state.hero(self.who)
+        game.tell("intrusion", self.rules, who=self.who, what=intrusion_words(self.kind, self.words))
+        if self.pays:
+            hero.xp += 1
+            game.tell("experience", ("SIG-RUL-38",), who=self.who, n=1, left=hero.xp)
+        match self.kind:
+            case "obstacle":
+                laying.add_quick(game, "obstacle", "obstacle", self.number, hero.x, hero.y)
+            case "arrival":
+                laying.add_quick(game, "creature", self.subject, self.number, hero.x, hero.y)
+            case "circumstance":
+                creature = state.creature(self.subject)
+                creature.circumstance += self.number
+                game.tell("circumstance", ("SIG-CRE-11",), to=verbs.seen(creature), who=self.subject, change=self.number)
+            case "lost":
+                hero.objects = tuple(one for one in hero.objects if one != self.subject)
+                hero.held = tuple(one for one in hero.held if one != self.subject)
+                game.tell("object-lost", ("SIG-RUL-40",), who=self.who, thing=self.subject)
+
+
+def intrusion_words(kind: str, words: str) -> Plain:
+    """The GM's own sentence, or a plain one for the kind of trouble."""
+    return {"id": "signature.said", "args": {"words": words}} if words else f"signature.intrusion-{kind}"

@@ -1,0 +1,304 @@
+"""Reactions, and the turns of creatures that bring them about: only players ever roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
+from rouage.games.signature import creatures, difficulty, distance, verbs
+from rouage.games.signature.deeds import REACH
+from rouage.games.signature.helping import helped
+from rouage.games.signature.state import Creature, Play, Question, Sentence, Table
+from rouage.games.signature.task import FillCard, Settle, TaskOver
+from rouage.games.signature.wounds import Suffer
+
+CHARGE_REACH: Final = REACH + distance.SHORT * distance.UNIT
+DANGER: Final = distance.SHORT * distance.UNIT
+"""How near an obstacle that acts is dangerous."""
+
+
+class React(Sentence):
+    """Whoever is acted against rolls, as often as it happens; the defeated do not.
+
+    [SIG-REA-01] [SIG-REA-02] [SIG-REA-03] [SIG-REA-05] [SIG-DEF-02] [SIG-CRE-05]
+    """
+
+    rules = ("SIG-REA-01", "SIG-REA-02", "SIG-REA-03", "SIG-REA-04", "SIG-REA-05", "SIG-DEF-02", "SIG-CRE-05")
+
+    def __init__(self, who: str, source: str, manner: str) -> None:
+        self.who: Final = who
+        self.source: Final = source
+        self.manner: Final = manner
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        hero = state.find_hero(self.who)
+        if (hero is not None and not hero.able) or (hero is None and state.creature(self.who).out):
+            return
+        state.tasks.append(difficulty.reaction_task(state, self.who, self.source, self.manner))
+        game.then(FillCard(), Settle(), Suffer(), TaskOver(), ReactionOver(self.who))
+
+
+class ReactionOver(Sentence):
+    """Help meant for this reaction is spent. [SIG-RUL-19]"""
+
+    rules = ("SIG-RUL-19",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        helped(game.state, self.who, "reaction")
+
+
+class CreaturesAct(Sentence):
+    """Then the creatures, in the GM's order, one action each; a group takes one for all. [SIG-RUL-09] [SIG-GRP-02]"""
+
+    rules = ("SIG-RUL-09", "SIG-GRP-02", "SIG-ACT-01")
+    lasting = True
+
+    def ask(self, game: Play) -> Question | None:
+        actors = waiting(game.state)
+        if not actors:
+            return None
+        answers: dict[str, Sentence] = {id: CreatureTurn(id) for id in actors}
+        return Question(game, "gm", Message("signature.which-creature"), answers)
+
+
+def waiting(state: Table) -> list[str]:
+    """Who has yet to act this round, groups by the name of their first member."""
+    actors: list[str] = []
+    grouped: set[str] = set()
+    for one in state.foes():
+        if one.acted or (one.card.kind == "obstacle" and not one.card.acts):
+            continue
+        if one.group and creatures.members(state, one.group):
+            if one.group in grouped:
+                continue
+            grouped.add(one.group)
+        actors.append(one.id)
+    return actors
+
+
+class CreatureTurn(Sentence):
+    """What a creature does with its action: one act with an adjustment, or a move, or a charge. [SIG-RUL-33]"""
+
+    rules = ("SIG-RUL-33", "SIG-RUL-09")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def ask(self, game: Play) -> Question | None:
+        state = game.state
+        actor = state.creature(self.who)
+        if actor.out:
+            return None
+        return Question(game, "gm", Message("signature.creature-turn", {"who": self.who}), _acts(state, actor))
+
+
+def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
+    answers: dict[str, Sentence] = {}
+    if actor.card.kind == "obstacle":
+        answers["strike"] = Hazard(actor.id)
+        answers["wait"] = CreatureWaits(actor.id)
+        return answers
+    band = creatures.members(state, actor.group) if actor.group else []
+    targets = [hero.id for hero in state.heroes if hero.able] + [ally.id for ally in state.allies()]
+    if band:
+        if area(state, band):
+            answers["surge"] = Surge(actor.id, "")
+        for id in targets:
+            gap = min([difficulty.gap_between(state, one.id, id) for one in band])
+            if REACH < gap <= CHARGE_REACH:
+                answers[f"charge {id}"] = Surge(actor.id, id)
+    else:
+        for id in targets:
+            gap = difficulty.gap_between(state, actor.id, id)
+            if gap <= REACH:
+                answers[f"attack {id}"] = Assault(actor.id, id, "strike")
+            elif gap <= CHARGE_REACH:
+                answers[f"charge {id}"] = Assault(actor.id, id, "charge")
+            if actor.card.reach != "hand":
+                answers[f"shoot {id}"] = Assault(actor.id, id, "shot" if actor.card.reach == "ranged" else "thrown")
+        for one in state.foes():
+            if one is not actor and one.card.kind == "creature" and not one.acted:
+                answers[f"help {one.id}"] = CreatureHelps(actor.id, one.id)
+    for id in targets:
+        if difficulty.gap_between(state, actor.id, id) > REACH:
+            answers[f"approach {id} short"] = CreatureMoves(actor.id, id, "toward", "short")
+            answers[f"approach {id} long"] = CreatureMoves(actor.id, id, "toward", "long")
+    if targets:
+        near = min(targets, key=lambda id: difficulty.gap_between(state, actor.id, id))
+        answers["withdraw short"] = CreatureMoves(actor.id, near, "away", "short")
+        answers["withdraw long"] = CreatureMoves(actor.id, near, "away", "long")
+    if actor.entangled:
+        answers["get free"] = GetFree(actor.id)
+    answers["wait"] = CreatureWaits(actor.id)
+    return answers
+
+
+def begin_turn(game: Play, who: str) -> Creature:
+    """Whoever acts is no longer hidden, nor in ambush once the act is over. [SIG-RUL-45]"""
+    actor = game.state.creature(who)
+    for one in [actor, *(creatures.members(game.state, actor.group) if actor.group else [])]:
+        one.acted = True
+        if one.hidden:
+            verbs.reveal(game, one)
+    return actor
+
+
+class Assault(Sentence):
+    """An attack, near or far; a charge moves a short distance first. The reaction decides. [SIG-RUL-33] [SIG-RUL-34]"""
+
+    rules = ("SIG-RUL-33", "SIG-RUL-34", "SIG-REA-01")
+
+    def __init__(self, who: str, target: str, manner: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        self.manner: Final = manner
+
+    def run(self, game: Play) -> None:
+        actor = begin_turn(game, self.who)
+        if self.manner in ("strike", "charge"):
+            close_in(game, actor, self.target, distance.SHORT if self.manner == "charge" else distance.ADJACENT)
+        game.then(React(self.target, actor.id, self.manner), TurnOver(actor.id))
+
+
+def close_in(game: Play, actor: Creature, target: str, units: int) -> None:
+    """A creature walks up to its target, an adjustment or a charge. [SIG-ACT-02] [SIG-DST-05]"""
+    state = game.state
+    if distance.adjacent(difficulty.gap_between(state, actor.id, target)):
+        return
+    reach = units + (1 if units == distance.SHORT else 0)
+    x, y = distance.toward(state.scene, actor.x, actor.y, *difficulty.place_of(state, target), reach)
+    verbs.move(game, actor.id, x, y, "adjacent" if units == distance.ADJACENT else "short")
+
+
+def area(state: Table, band: list[Creature]) -> list[str]:
+    """All that is adjacent to any member of a group, after its adjustment. [SIG-GRP-03] [SIG-RUL-44]"""
+    within = [hero.id for hero in state.heroes if hero.able] + [ally.id for ally in state.allies()]
+    return [id for id in within if any(difficulty.gap_between(state, one.id, id) <= REACH for one in band)]
+
+
+class Surge(Sentence):
+    """A group's one action: everybody in its area reacts, at two more. [SIG-GRP-02] [SIG-GRP-03] [SIG-GRP-04]"""
+
+    rules = ("SIG-GRP-02", "SIG-GRP-03", "SIG-GRP-04", "SIG-RUL-44")
+
+    def __init__(self, who: str, target: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        """Whom the group charges; empty when it strikes where it stands."""
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        actor = begin_turn(game, self.who)
+        if self.target:
+            for one in creatures.members(state, actor.group):
+                close_in(game, one, self.target, distance.SHORT)
+        manner = "group charge" if self.target else "group strike"
+        reached = area(state, creatures.members(state, actor.group))
+        game.then(*[React(id, actor.id, manner) for id in reached], TurnOver(actor.id))
+
+
+class Hazard(Sentence):
+    """An obstacle acts against all who are near it. [SIG-REA-02] [SIG-REA-03]"""
+
+    rules = ("SIG-REA-02", "SIG-REA-03")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        actor = begin_turn(game, self.who)
+        near = [hero.id for hero in state.heroes if hero.able and difficulty.gap_between(state, hero.id, actor.id) <= DANGER]
+        game.then(*[React(id, actor.id, "strike") for id in near], TurnOver(actor.id))
+
+
+class CreatureHelps(Sentence):
+    """A creature gives up its turn so that an ally's action is one harder to resist. [SIG-CHP-01] [SIG-CHP-02]"""
+
+    rules = ("SIG-CHP-01", "SIG-CHP-02", "SIG-RUL-21")
+
+    def __init__(self, who: str, other: str) -> None:
+        self.who: Final = who
+        self.other: Final = other
+
+    def run(self, game: Play) -> None:
+        actor = begin_turn(game, self.who)
+        other = game.state.creature(self.other)
+        other.helped += 1
+        game.tell("creature-helped", self.rules, to=verbs.seen(other), who=actor.id, other=other.id)
+        game.then(TurnOver(actor.id))
+
+
+class CreatureMoves(Sentence):
+    """A short or long move, no roll. [SIG-RUL-33] [SIG-DST-05]"""
+
+    rules = ("SIG-RUL-33", "SIG-DST-05")
+
+    def __init__(self, who: str, target: str, direction: str, band: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        self.direction: Final = direction
+        self.band: Final = band
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        actor = begin_turn(game, self.who)
+        walk = distance.toward if self.direction == "toward" else distance.away
+        place = difficulty.place_of(state, self.target)
+        for one in (creatures.members(state, actor.group) if actor.group else []) or [actor]:
+            x, y = walk(state.scene, one.x, one.y, *place, distance.BANDS[self.band])
+            verbs.move(game, one.id, x, y, self.band)
+        game.then(TurnOver(actor.id))
+
+
+class GetFree(Sentence):
+    """Getting free costs a turn. [SIG-RUL-45]"""
+
+    rules = ("SIG-RUL-45",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        actor = begin_turn(game, self.who)
+        actor.entangled = False
+        game.tell("got-free", self.rules, who=actor.id)
+
+
+class CreatureWaits(Sentence):
+    """A creature lies low: what is hidden or in ambush stays so. [SIG-RUL-45]"""
+
+    rules = ("SIG-RUL-45",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        actor = game.state.creature(self.who)
+        actor.acted = True
+        for one in creatures.members(game.state, actor.group) if actor.group else []:
+            one.acted = True
+        if not actor.hidden:
+            game.tell("waited", self.rules, who=actor.id)
+
+
+class TurnOver(Sentence):
+    """Its help is spent, its ambush over; what ran far enough from everybody has fled. [SIG-CHP-02] [SIG-RUL-45]"""
+
+    rules = ("SIG-CHP-02", "SIG-RUL-45")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        actor = game.state.creature(self.who)
+        actor.helped = 0
+        for one in [actor, *(creatures.members(game.state, actor.group) if actor.group else [])]:
+            one.ambush = False
+
+

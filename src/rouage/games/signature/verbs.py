@@ -1,0 +1,95 @@
+"""Verbs: each changes the table and tells it, so that the log cannot disagree with the table."""
+
+from __future__ import annotations
+
+from rouage.games.signature.state import Creature, Hero, Play, Table
+
+GM = ("gm",)
+
+
+def seen(creature: Creature) -> tuple[str, ...] | None:
+    """Who may hear of a creature: the GM alone while it is hidden."""
+    return GM if creature.hidden else None
+
+
+def spend_energy(game: Play, hero: Hero, points: int) -> None:
+    """Energy goes whatever the outcome. [SIG-NRG-01] [SIG-RUL-04]"""
+    if points:
+        hero.energy -= points
+        game.tell("energy-spent", ("SIG-NRG-03",), who=hero.id, n=points, left=hero.energy)
+
+
+def gain_energy(game: Play, hero: Hero, points: int) -> int:
+    """Never above the maximum. [SIG-RUL-05]"""
+    gained = min(points, hero.maximum - hero.energy)
+    hero.energy += gained
+    game.tell("energy-gained", ("SIG-RST-03",), who=hero.id, n=gained, left=hero.energy)
+    return gained
+
+
+def wound_hero(game: Play, hero: Hero, by: str) -> None:
+    """One wound; the third defeats, and a defeated character loses consciousness. [SIG-WND-03] [SIG-DEF-01]"""
+    hero.wounds += 1
+    game.tell("hero-wounded", ("SIG-RUL-22",), who=hero.id, by=by, wounds=hero.wounds)
+    if hero.defeated:
+        game.tell("hero-defeated", ("SIG-WND-03", "SIG-DEF-01"), who=hero.id)
+
+
+def wound_creature(game: Play, creature: Creature, by: str) -> None:
+    """One success, one wound, whatever the margin or the weapon. [SIG-WND-06]"""
+    creature.wounds += 1
+    kind = creature.card.kind
+    if creature.wounds < creature.threshold:
+        game.tell(f"{kind}-wounded", ("SIG-WND-06",), to=seen(creature), who=creature.id, by=by, wounds=creature.wounds)
+        return
+    creature.out = "defeated"
+    rule = "SIG-WND-04" if creature.threshold > 1 else "SIG-WND-01"
+    game.tell(f"{kind}-defeated", (rule,), to=seen(creature), who=creature.id, by=by)
+
+
+def heal(game: Play, hero: Hero) -> None:
+    """A wound less; whoever comes back under three wakes. [SIG-RST-05] [SIG-DEF-05] [SIG-RUL-25]"""
+    woke = hero.wounds == 3
+    hero.wounds -= 1
+    game.tell("healed", ("SIG-RST-05",), who=hero.id, wounds=hero.wounds)
+    if woke:
+        game.tell("woke", ("SIG-RUL-25",), who=hero.id)
+
+
+def move(game: Play, who: str, x: int, y: int, band: str) -> None:
+    mover = game.state.find_hero(who) or game.state.creature(who)
+    mover.x, mover.y = x, y
+    to = seen(mover) if isinstance(mover, Creature) else None
+    game.tell("moved", ("SIG-MOV-06",), to=to, who=who, band=f"signature.band-{band}", x=x, y=y)
+
+
+def reveal(game: Play, creature: Creature) -> None:
+    """What was hidden is hidden no more. It takes the next free name and place, so that nothing tells where it was."""
+    state = game.state
+    secret = creature.id
+    creature.hidden = False
+    creature.id = free_id(state, secret.partition("!")[0])
+    state.creatures.remove(creature)
+    state.creatures.append(creature)
+    game.tell("revealed", ("SIG-GM-01",), who=creature.id, x=creature.x, y=creature.y)
+    game.tell("revealed-was", ("SIG-GM-01",), to=GM, who=creature.id, was=secret)
+
+
+def free_id(state: Table, slug: str) -> str:
+    """`wolf`, then `wolf-2`, `wolf-3`, …"""
+    taken = {one.id for one in state.creatures} | {one.id for one in state.heroes}
+    if slug not in taken:
+        return slug
+    number = 2
+    while f"{slug}-{number}" in taken:
+        number += 1
+    return f"{slug}-{number}"
+
+
+def hidden_id(state: Table, slug: str) -> str:
+    """Hidden creatures are named apart (`wolf!1`), so that visible names leave no gap."""
+    taken = {one.id for one in state.creatures}
+    number = 1
+    while f"{slug}!{number}" in taken:
+        number += 1
+    return f"{slug}!{number}"

@@ -1,0 +1,124 @@
+"""What a seat may know of the table, built up from nothing."""
+
+from __future__ import annotations
+
+from rouage.engine.dice import draw
+from rouage.engine.plain import Plain
+from rouage.games.signature import creatures, distance, objects, rest
+from rouage.games.signature.state import Creature, Hero, Play, Table, Task
+from rouage.games.signature.task import deed_words, shown_lines
+
+
+def view(game: Play, seat: str) -> dict[str, Plain]:
+    state = game.state
+    gm = seat == "gm"
+    seen: dict[str, Plain] = {
+        "seat": seat,
+        "scene": _scene(state, gm),
+        "round": state.round,
+        "turn": state.turn,
+        "minutes": state.minutes,
+        "heroes": [_hero(state, hero) for hero in state.heroes],
+        "creatures": [_creature(state, one, gm) for one in state.creatures if gm or not one.hidden],
+        "tasks": [card for task in [*state.tasks, *state.calls] if (card := _task(state, task, seat))],
+        "deciding": [decision.seat for decision in game.asking],
+        "outcome": state.outcome.to_data() if state.outcome else None,
+    }
+    return seen | {"notes": list(state.notes)} if gm else seen
+
+
+def _scene(state: Table, gm: bool) -> dict[str, Plain]:
+    scene = state.scene
+    told: dict[str, Plain] = {
+        "name": _words(scene.name), "text": _words(scene.text), "genre": scene.genre, "goal": scene.goal,
+        "rounds": scene.rounds, "space": scene.space, "size": list(scene.size), "ground": scene.ground,
+        "unit": _words(scene.unit), "centimetres": scene.centimetres, "numbers": scene.numbers,
+    }  # fmt: skip
+    return told | {"secret": _words(scene.secret)} if gm else told
+
+
+def _hero(state: Table, hero: Hero) -> dict[str, Plain]:
+    """Sheets lie open on the table."""
+    return {
+        "id": hero.id, "seat": hero.seat, "name": _words(hero.sheet.name), "text": _words(hero.sheet.text),
+        "energy": hero.energy, "maximum": hero.maximum, "wounds": hero.wounds, "defeated": hero.defeated,
+        "rest": rest.RESTS[hero.rest], "xp": hero.xp, "acted": hero.acted, "down": hero.down, "dead": hero.dead,
+        "escaped": hero.escaped, "helps": list(hero.helps), "x": hero.x, "y": hero.y,
+        "traits": [{"name": _words(name), "applies": list(tags)} for name, tags in zip(hero.sheet.traits, hero.sheet.trait_tags, strict=True)],
+        "powers": [{"id": id, "name": _words(state.powers[id].name)} for id in hero.sheet.powers if id in state.powers],
+        "objects": [_object(state, hero, id) for id in hero.objects],
+        "hands_free": 2 - objects.hands_used(state, hero.held),
+    }  # fmt: skip
+
+
+def _object(state: Table, hero: Hero, id: str) -> dict[str, Plain]:
+    thing = state.things[id]
+    drawback = _words(thing.drawback) if thing.drawback else None
+    return {
+        "id": id, "name": _words(thing.name), "kind": thing.kind, "bonus": thing.bonus, "malus": thing.malus,
+        "hands": thing.hands, "reach": thing.reach, "uses": list(thing.uses), "held": id in hero.held,
+        "loaded": id not in hero.unloaded, "drawback": drawback,
+    }  # fmt: skip
+
+
+def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
+    """A creature as a card: its derived numbers only where difficulties are open, or for the GM. [SIG-CRE-05]"""
+    card = one.card
+    told: dict[str, Plain] = {
+        "id": one.id, "name": _words(card.name), "kind": card.kind, "side": card.side, "wounds": one.wounds,
+        "out": one.out, "x": one.x, "y": one.y, "group": bool(creatures.members(state, one.group)) if one.group else False,
+        "ambush": one.ambush, "entangled": one.entangled, "acted": one.acted, "goal": card.goal,
+        "armour": card.armour, "weapon": card.weapon, "reach": card.reach,
+    }  # fmt: skip
+    if gm or state.scene.numbers == "open":
+        told |= {
+            "difficulty": card.difficulty, "important": card.important, "circumstance": one.circumstance,
+            "numbers": {deed: total(one, deed) for deed in ("wound", "resist", "catch", "notice", "base")},
+        }  # fmt: skip
+    if gm:
+        told |= {"hidden": one.hidden, "arrives": one.arrives, "aim": card.aim, "group_id": one.group, "helped": one.helped}
+    return told
+
+
+def total(one: Creature, deed: str) -> int:
+    return sum(change for _, change in creatures.number(one, deed))
+
+
+def _task(state: Table, task: Task, seat: str) -> dict[str, Plain]:
+    """A task's card; its difficulty only for those who may see it."""
+    own = state.seat_of(task.who) == seat
+    if seat != "gm" and not own and task.visibility in ("player", "gm"):
+        return {}
+    told: dict[str, Plain] = {
+        "who": task.who, "deed": task.deed, "what": deed_words(task), "tag": task.what, "advantage": task.advantage,
+        "energy": task.energy, "dice": list(task.faces), "visibility": task.visibility if seat == "gm" else "",
+    }  # fmt: skip
+    if seat == "gm" or task.open or (own and task.visibility == "player"):
+        told |= {"difficulty": task.difficulty, "lines": shown_lines(task)}
+    return told
+
+
+def _words(pair: tuple[str, str]) -> dict[str, Plain]:
+    return {"en": pair[0], "fr": pair[1]}
+
+
+def imagine(state: Table, seat: str, seed: int) -> None:
+    """Another table that this seat could not tell from the true one: other hidden creatures, numbers and notes."""
+    if seat == "gm":
+        return
+    state.notes = ()
+    scene = state.scene
+    state.scene = type(scene)(
+        scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size, scene.ground,
+        scene.surprised, scene.unit, scene.centimetres, scene.numbers,
+    )  # fmt: skip
+    for number, one in enumerate(state.creatures):
+        if one.hidden or scene.numbers == "hidden":
+            one.card = creatures.with_difficulty(one.card, 1 + draw(seed, "imagine difficulty", number, 10))
+        if one.hidden:
+            one.x = draw(seed, "imagine x", number, scene.size[0]) * distance.UNIT
+            one.ambush = draw(seed, "imagine ambush", number, 2) == 1
+    for number, task in enumerate([*state.tasks, *state.calls]):
+        mine = state.seat_of(task.who) == seat and task.visibility == "player"
+        if not task.open and not mine and not task.mark:
+            task.lines = (("base", 1 + draw(seed, "imagine task", number, 10)),)

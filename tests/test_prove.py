@@ -1,0 +1,143 @@
+"""The prove runner resumes, forgets what was proved about other code, and fails loudly; its forgeries are forgeries."""
+
+import json
+import types
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from rouage.engine.state import State
+from rouage.engine.step import Step
+from scripts.proofs.part import Finding, Findings, Options, Part
+from scripts.proofs.rules import citations
+from scripts.proofs.tamper import changes
+from scripts.prove import Ledger, fingerprint, prove
+
+
+class Trial:
+    """A part of three items, one of which may fail, that remembers what it was asked."""
+
+    def __init__(self, failing: str = "") -> None:
+        self.failing = failing
+        self.asked: list[str] = []
+        self.told: list[str] = []
+
+    def items(self, _options: Options) -> list[str]:
+        return ["one", "two", "three"]
+
+    def prove(self, item: str) -> Finding:
+        self.asked.append(item)
+        if item == self.failing:
+            raise ValueError(f"{item} went wrong")
+        return Finding(figures={"games": 5})
+
+    def report(self, findings: Findings) -> Iterator[str]:
+        yield f"{sum(finding.figures.get('games', 0) for finding in findings.values())} games"
+
+    def run(self, file: Path, code: str = "first") -> bool:
+        ledger = Ledger(file, code)
+        ledger.read()
+        part = Part("it works", self.items, self.prove, self.report)
+        with ThreadPoolExecutor(1) as pool:
+            return prove("trial", part, ledger, Options(), pool, self.told.append)
+
+
+def test_what_was_proved_is_not_proved_again(tmp_path: Path) -> None:
+    file = tmp_path / "trial.json"
+    assert Trial().run(file)
+    again = Trial()
+    assert again.run(file)
+    assert again.asked == []
+    assert "  15 games" in again.told
+    assert "  3 of 3 already proved with this code" in again.told
+
+
+def test_a_failure_is_reported_and_tried_again(tmp_path: Path) -> None:
+    file = tmp_path / "trial.json"
+    broken = Trial("two")
+    assert not broken.run(file)
+    assert any("FAILED" in line and "two went wrong" in line for line in broken.told)
+    assert broken.told[-1].endswith("does not hold, 1 failures")
+    mended = Trial()
+    assert mended.run(file)
+    assert mended.asked == ["two"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"code": "first"}', '{"code": "first", "items": {"one": {"odd": 1}}}']
+)
+def test_an_unreadable_ledger_counts_for_nothing(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "trial.json"
+    file.write_text(text, encoding="utf-8")
+    trial = Trial()
+    assert trial.run(file)
+    assert trial.asked == ["one", "two", "three"]
+
+
+def test_changed_code_is_proved_anew(tmp_path: Path) -> None:
+    file = tmp_path / "trial.json"
+    assert Trial().run(file)
+    other = Trial()
+    assert other.run(file, "second")
+    assert other.asked == ["one", "two", "three"]
+
+
+def test_the_fingerprint_follows_names_and_contents(tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    file = tmp_path / "src" / "rule.py"
+    prints = []
+    for text in ("a = 1\n", "a = 2\n"):
+        file.write_text(text, encoding="utf-8")
+        prints.append(fingerprint(("src",), tmp_path))
+    prints.append(fingerprint(("src",), file.rename(file.with_name("law.py")).parent.parent))
+    assert len(set(prints)) == 3
+    (tmp_path / "src" / "notes.txt").write_text("nothing", encoding="utf-8")
+    assert fingerprint(("src",), tmp_path) == prints[-1]
+
+
+class Hit(Step[State]):
+    """A blow lands. [GAM-WND-01]"""
+
+    rules = ("GAM-HIT-01",)
+
+    def strength(self) -> int:
+        """How hard. [GAM-HIT-02]"""
+        return 1
+
+
+class HardHit(Hit):
+    """It cites nothing of its own."""
+
+
+def best(faces: list[int]) -> int:
+    """The best die counts, [GAM-TSK-07] and only that one. [GAM-TSK-08]"""
+    return max(faces)
+
+
+def test_citations_are_found_in_docstrings_and_steps() -> None:
+    module = types.ModuleType(Hit.__module__)
+    vars(module).update(Hit=Hit, HardHit=HardHit, best=best, imported=json.loads)
+    name = Hit.__module__
+    assert citations([module]) == {
+        f"{name}:Hit": ["GAM-HIT-01", "GAM-WND-01"],
+        f"{name}:Hit.strength": ["GAM-HIT-02"],
+        f"{name}:best": ["GAM-TSK-07", "GAM-TSK-08"],
+    }
+
+
+def test_every_line_of_a_record_is_forged_in_every_way() -> None:
+    rows = [
+        {"rouage": 1, "commitment": "ab", "hash": "0f"},
+        {"n": 1, "key": "strike", "dice": [6, 1], "hash": "10"},
+        {"snapshot": {"state": {"tray": [2]}}, "after": 1, "sum": "99"},
+        {"reveal": {"seed": 7, "salt": "s"}},
+    ]
+    forged = list(changes([json.dumps(row) for row in rows], {1: "flee"}))
+    assert [(what, line) for what, line, _, _ in forged] == [
+        ("hash", 1), ("commitment", 1), ("hash", 2), ("choice", 2), ("die", 2), ("die", 2), ("sum", 3), ("snapshot", 3),
+        ("seed", 4), ("salt", 4),
+    ]  # fmt: skip
+    assert all(row != rows[line - 1] for _, line, row, _ in forged)
+    assert [row["dice"] for what, _, row, _ in forged if what == "die"] == [[1, 1], [6, 2]]
