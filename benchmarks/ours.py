@@ -3,37 +3,41 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import rouage
 from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
-from rouage.games import TITLES
+from rouage.games import title
+
+Game = rouage.Game[Any]
 
 ENOUGH = 5_000
 """Choices after which a scene that has no end of its own, such as a free one, is left."""
 
 
 class Scene:
-    """Random play through the main decisions, events and record on; asides (a GM's corrections) are left alone."""
+    """Random play through the main decisions, events and record on; asides, a GM's corrections, are left alone."""
 
     def __init__(self, game: str, scene: str) -> None:
         self.game = game
         self.setup: dict[str, object] = {"scene": scene}
         self.random = random.Random()
 
-    def new(self, seed: int) -> rouage.Game:
+    def new(self, seed: int) -> Game:
         self.random.seed(seed)
         return rouage.new(self.game, setup=self.setup, seed=seed)
 
-    def play(self, game: rouage.Game, most: int) -> int:
+    def play(self, game: Game, most: int) -> int:
         count, choice = 0, self.random.choice
         while count < most and game.number < ENOUGH and (asking := game.asking):
             decision = asking[0] if len(asking) == 1 else choice(asking)
             keys = decision.candidates() if decision.endless else decision.keys
             count += len(keys) > 1
             game.choose(choice(keys), None if decision is asking[0] else decision.seat)
+        assert game.last.hash, "the record, hashed to its last line, is part of what is measured"
         return count
 
-    def copier(self, game: rouage.Game) -> Callable[[], object]:
+    def copier(self, game: Game) -> Callable[[], object]:
         return game.copy
 
 
@@ -58,7 +62,7 @@ def _measure(game: str, scene: str, seconds: float, seed: int) -> Figures:
     }
 
 
-def _copy_and_list(game: rouage.Game) -> object:
+def _copy_and_list(game: Game) -> object:
     """A copy lists its options when first asked; here it is asked at once."""
     return [decision.keys for decision in game.copy().asking]
 
@@ -67,8 +71,8 @@ def main() -> None:
     """Answer the harness."""
     scenes = {
         f"{name} {scene}": partial(_measure, name, scene)
-        for name, title in TITLES.items()
-        for scene in title.scenes(title.shelf())
+        for name in rouage.games()
+        for scene in title(name).scenes(title(name).shelf())
     }
     serve({"reference": reference, **scenes})
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import rouage
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import played, scenes
+from scripts.proofs.play import Game, played, scenes
 
 CHUNK = 100
 """Games of one item."""
@@ -35,7 +35,7 @@ def prove(item: str) -> Finding:
     return finding
 
 
-def figures_of(game: rouage.Game) -> Counter[str]:
+def figures_of(game: Game) -> Counter[str]:
     """What a game adds to the totals. The record must verify, to the last choice."""
     verdict = rouage.verify(game.save())
     if verdict.trouble is not None:

@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STORE = ROOT / ".prove"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """How much is to be proved."""
 

@@ -1,9 +1,13 @@
 """Whole games played by bots, through the public API only."""
 
 from random import Random
+from typing import Any
 
 import rouage
 from rouage import bots
+from rouage.games import title
+
+Game = rouage.Game[Any]
 
 GAME = "signature"
 MOST = 20_000
@@ -16,11 +20,11 @@ class EndlessError(Exception):
 
 def scenes() -> list[str]:
     """The scenes that are ready to play."""
-    title = rouage.title(GAME)
-    return list(title.scenes(title.shelf()))
+    game = title(GAME)
+    return list(game.scenes(game.shelf()))
 
 
-def played(scene: str, seed: int, bot: str = "") -> rouage.Game:
+def played(scene: str, seed: int, bot: str = "") -> Game:
     """A game from beginning to end; each seat is held by its usual bot unless one is named.
 
     Where several seats may speak, any of them does.

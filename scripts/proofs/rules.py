@@ -16,7 +16,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from types import ModuleType
 
-from rouage import games
 from rouage.engine.step import Step
 from scripts.proofs.part import ROOT, STORE, Finding, Findings, Options, Part
 from scripts.rules import marked_tests
@@ -33,7 +32,7 @@ Citations = dict[str, list[str]]
 
 def modules() -> Iterator[ModuleType]:
     """Every module of every game."""
-    for found in pkgutil.walk_packages(games.__path__, "rouage.games."):
+    for found in pkgutil.walk_packages(importlib.import_module("rouage.games").__path__, "rouage.games."):
         yield importlib.import_module(found.name)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import rouage
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import played, scenes
+from scripts.proofs.play import Game, played, scenes
 
 GAMES_OF_A_SCENE = 2
 
@@ -37,7 +37,7 @@ def prove(item: str) -> Finding:
     return finding
 
 
-def other_keys(game: rouage.Game) -> dict[int, str]:
+def other_keys(game: Game) -> dict[int, str]:
     """For each choice another one that was just as legal, the hardest forgery to see; else one that was not."""
     found: dict[int, str] = {}
     branch = game.rewind(0)

@@ -8,8 +8,9 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty, distance, rest, verbs
-from rouage.games.signature.deeds import CONSEQUENCES, REACH, Deed, barred, reach_of, visible
+from rouage.games.signature.deeds import CONSEQUENCES, REACH, Deed, barred, loaded, reach_of
 from rouage.games.signature.helping import Help, barred_help, helped
+from rouage.games.signature.objects import weapon
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
 from rouage.games.signature.task import FillCard, Settle, TaskOver
 
@@ -37,7 +38,10 @@ class Act(Sentence):
         hidden = state.scene.numbers == "hidden"
         parts: list[Plain] = []
         for verb, target, thing in self.deeds:
-            words: Plain = {"id": f"signature.deed-{verb}", "args": {"target": target, "thing": thing.split()[-1] if thing else ""}}
+            words: Plain = {
+                "id": f"signature.deed-{verb}",
+                "args": {"target": target, "thing": thing.split()[-1] if thing else ""},
+            }
             if hidden or verb == "kill":
                 parts.append(words)
                 continue
@@ -185,9 +189,12 @@ def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal
 def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
     """The actions worth listing: each is legal by the very checks that would refuse it."""
     offers: list[tuple[Deed, ...]] = []
+    far = [
+        verb for verb, able in (("shoot", loaded(state, hero, ())), ("throw", weapon(state, hero, "thrown"))) if able
+    ]
     for creature in state.foes():
         if not creature.hidden:
-            _offer_against(state, hero, creature, offers)
+            _offer_against(state, hero, creature, far, offers)
     if hero.down:
         _offer(state, hero, offers, ("stand", "", ""))
     for id in hero.objects:
@@ -198,18 +205,22 @@ def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
     return offers
 
 
-def _offer_against(state: Table, hero: Hero, creature: Creature, offers: list[tuple[Deed, ...]]) -> None:
+def _offer_against(
+    state: Table, hero: Hero, creature: Creature, far: list[str], offers: list[tuple[Deed, ...]]
+) -> None:
     id = creature.id
-    gap = difficulty.gap_between(state, hero.id, id)
+    gap = distance.between(state.scene, hero.x, hero.y, creature.x, creature.y)
     if creature.card.kind == "obstacle":
-        _offer(state, hero, offers, ("overcome", id, ""))
+        if gap <= REACH:
+            _offer(state, hero, offers, ("overcome", id, ""))
     else:
         if gap <= REACH:
             _offer(state, hero, offers, ("attack", id, ""))
-            _offer(state, hero, offers, ("pin", id, ""))
+            if not creature.entangled:
+                _offer(state, hero, offers, ("pin", id, ""))
         elif gap <= REACH + distance.SHORT * distance.UNIT:
             _offer(state, hero, offers, ("move", id, "short toward"), ("attack", id, ""))
-        for verb in ("shoot", "throw"):
+        for verb in far:
             _offer(state, hero, offers, (verb, id, ""))
         if creature.ambush:
             _offer(state, hero, offers, ("notice", id, ""))
@@ -288,7 +299,9 @@ class AllyOrders(Sentence):
                 continue
             gap = difficulty.gap_between(state, ally.id, foe.id)
             if ally.card.reach != "hand":
-                answers[f"{ally.id} shoot {foe.id}"] = Ordered(ally.id, "shoot" if ally.card.reach == "ranged" else "throw", foe.id)
+                answers[f"{ally.id} shoot {foe.id}"] = Ordered(
+                    ally.id, "shoot" if ally.card.reach == "ranged" else "throw", foe.id
+                )
             if gap <= REACH:
                 answers[f"{ally.id} attack {foe.id}"] = Ordered(ally.id, "attack", foe.id)
             else:
@@ -320,5 +333,3 @@ class Ordered(Sentence):
             task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
             state.tasks.append(task)
             game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver(), ActionOver(self.who))
-
-

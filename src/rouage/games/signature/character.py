@@ -55,4 +55,6 @@ class Advance(Sentence):
             hero.sheet = Sheet(sheet.name, sheet.text, traits, (*sheet.trait_tags, ()), sheet.powers)
         else:
             hero.sheet = Sheet(sheet.name, sheet.text, sheet.traits, sheet.trait_tags, (*sheet.powers, self.name))
-        game.tell("advanced", self.rules, who=self.who, what=f"signature.advance-{self.what}", name_of=self.name, left=hero.xp)
+        game.tell(
+            "advanced", self.rules, who=self.who, what=f"signature.advance-{self.what}", name_of=self.name, left=hero.xp
+        )

@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.games.signature import difficulty, distance, movement, objects, verbs
+from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
 from rouage.games.signature.wounds import Kill, Overcome, Strike
 
@@ -88,7 +89,10 @@ class Shift(Sentence):
         task, state = game.state.task, game.state
         if task.outcome == "success":
             x, y = distance.away(
-                state.scene, *difficulty.place_of(state, task.target), *difficulty.place_of(state, task.who), distance.SHORT
+                state.scene,
+                *difficulty.place_of(state, task.target),
+                *difficulty.place_of(state, task.who),
+                distance.SHORT,
             )
             verbs.move(game, task.target, x, y, "short")
 
@@ -186,7 +190,7 @@ def visible(state: Table, id: str) -> Creature | None:
 def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) -> Refusal | None:
     """Why a character may not declare this deed after those already declared in the same action; None if they may."""
     verb, target, thing = deed
-    earlier = tuple([one[0] for one in before])
+    earlier = tuple([one[0] for one in before]) if before else ()
     if hero.down and verb in DEPENDS_ON_STANDING and "stand" not in earlier:
         return refuse("SIG-RUL-41", "lying-down", who=hero.id)
     if verb in ("draw", "reload", "stand"):
@@ -218,9 +222,9 @@ def _barred_move(state: Table, hero: Hero, deed: Deed, count: int) -> Refusal | 
             return refuse("SIG-DST-06", "outside", where=deed[1])
     elif visible(state, deed[1]) is None and (deed[1] == hero.id or state.find_hero(deed[1]) is None):
         return refuse("SIG-MOV-01", "such-target", target=deed[1])
-    task = difficulty.action_task(state, hero.id, "move", deed[1], deed[2], count)
-    if movement.too_far(task) and state.scene.numbers == "open":
-        return refuse("SIG-RUL-14", "too-far", band=f"signature.band-{band}", difficulty=task.difficulty)
+    needed = difficulty.move_needs(state, hero, band, count)
+    if needed > HIGHEST and state.scene.numbers == "open":
+        return refuse("SIG-RUL-14", "too-far", band=f"signature.band-{band}", difficulty=needed)
     return None
 
 
@@ -248,7 +252,7 @@ def _barred_without_creature(state: Table, hero: Hero, deed: Deed) -> Refusal | 
         return refuse("SIG-RUL-35", "such-duel", target=target)
     elif rival.defeated:
         return refuse("SIG-DEF-03", "defeated-already", who=target)
-    return _out_of_reach(state, hero, deed)
+    return _out_of_reach(state, hero, deed, rival)
 
 
 def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earlier: tuple[str, ...]) -> Refusal | None:
@@ -256,7 +260,7 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
     if verb == "kill":
         if other.out != "defeated":
             return refuse("SIG-RUL-30", "not-defeated", who=target)
-        return _out_of_reach(state, hero, deed)
+        return _out_of_reach(state, hero, deed, other)
     if other.out:
         return refuse("SIG-WND-01", "gone", who=target)
     if other.card.side == "ally":
@@ -277,14 +281,14 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
         return refuse("SIG-RUL-17", "not-overpowered", who=target)
     if verb == "power" and thing not in hero.sheet.powers:
         return refuse("SIG-RUL-37", "such-power", thing=thing)
-    if verb == "shoot" and not _loaded(state, hero, earlier):
+    if verb == "shoot" and not loaded(state, hero, earlier):
         return refuse("SIG-OBJ-01", "nothing-to-shoot", who=hero.id)
     if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
         return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
-    return None if "move" in earlier or "shift" in earlier else _out_of_reach(state, hero, deed)
+    return None if "move" in earlier or "shift" in earlier else _out_of_reach(state, hero, deed, other)
 
 
-def _loaded(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:
+def loaded(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:
     """A ranged weapon in hand and loaded, or made so earlier in this action."""
     if "draw" in earlier or "reload" in earlier:
         return any(state.things[id].reach == "ranged" and state.things[id].kind == "weapon" for id in hero.objects)
@@ -303,9 +307,9 @@ def reach_of(state: Table, verb: str, thing: str) -> int:
     return REACH
 
 
-def _out_of_reach(state: Table, hero: Hero, deed: Deed) -> Refusal | None:
+def _out_of_reach(state: Table, hero: Hero, deed: Deed, other: Hero | Creature) -> Refusal | None:
     """Hand weapons reach what is adjacent, after an adjustment of one unit. [SIG-RUL-12] [SIG-RUL-16]"""
-    gap = difficulty.gap_between(state, hero.id, deed[1])
+    gap = distance.between(state.scene, hero.x, hero.y, other.x, other.y)
     if gap <= reach_of(state, deed[0], deed[2]):
         return None
     return refuse("SIG-RUL-12", "out-of-reach", target=deed[1], n=gap // distance.UNIT)

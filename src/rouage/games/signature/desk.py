@@ -31,7 +31,9 @@ class CallFor(Sentence):
             game.tell("called", self.rules, to=verbs.GM, names=list(self.heroes), what=words, difficulty=self.number)
             seats = tuple(state.hero(one).seat for one in self.heroes)
             game.tell("called-unknown", self.rules, to=seats, names=list(self.heroes), what=words)
-        state.calls += [difficulty.called_task(state, one, self.what, self.number, self.visibility) for one in self.heroes]
+        state.calls += [
+            difficulty.called_task(state, one, self.what, self.number, self.visibility) for one in self.heroes
+        ]
         game.then(Calls())
 
 
@@ -158,7 +160,9 @@ class ChangeDifficulty(Sentence):
     def run(self, game: Play) -> None:
         task = game.state.task
         task.lines = (*task.lines, ("ruling", self.number - task.difficulty))
-        game.tell("difficulty-set", self.rules, to=None if task.open else verbs.GM, who=task.who, difficulty=self.number)
+        game.tell(
+            "difficulty-set", self.rules, to=None if task.open else verbs.GM, who=task.who, difficulty=self.number
+        )
 
 
 class ChangeRange(Sentence):
@@ -241,7 +245,9 @@ class Invent(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        made = Thing(self.name, (self.words, self.words), "tool", self.bonus, 0, 0, "hand", False, (self.tag,), (self.tag,), None)
+        made = Thing(
+            self.name, (self.words, self.words), "tool", self.bonus, 0, 0, "hand", False, (self.tag,), (self.tag,), None
+        )
         state.things = {**state.things, self.name: made}
         game.tell("invented", self.rules, to=verbs.GM, thing=self.name, bonus=self.bonus)
 
@@ -258,7 +264,9 @@ class AddQuick(Sentence):
         self.gear: Final = gear
 
     def run(self, game: Play) -> None:
-        setup.add_quick(game, self.kind, self.name, self.number, game.state.heroes[0].x, game.state.heroes[0].y, self.gear)
+        setup.add_quick(
+            game, self.kind, self.name, self.number, game.state.heroes[0].x, game.state.heroes[0].y, self.gear
+        )
 
 
 class AddCreature(Sentence):
@@ -275,7 +283,9 @@ class AddCreature(Sentence):
         state = game.state
         made: list[Creature] = setup.from_pack(state, game.shelf, self.name, self.count, self.hidden)
         for one in made:
-            game.tell("added" if one.hidden else "revealed", self.rules, to=verbs.seen(one), who=one.id, x=one.x, y=one.y)
+            game.tell(
+                "added" if one.hidden else "revealed", self.rules, to=verbs.seen(one), who=one.id, x=one.x, y=one.y
+            )
 
 
 class BeginEncounter(Sentence):
@@ -308,4 +318,8 @@ class EndEvening(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         game.tell("evening-over", self.rules)
-        game.finish(Outcome(tuple(hero.seat for hero in state.heroes), {hero.seat: hero.xp for hero in state.heroes}, "evening-over"))
+        game.finish(
+            Outcome(
+                tuple(hero.seat for hero in state.heroes), {hero.seat: hero.xp for hero in state.heroes}, "evening-over"
+            )
+        )

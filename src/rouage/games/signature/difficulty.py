@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.plain import Plain
 from rouage.games.signature import creatures, distance, objects
+from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Line, Table, Task
 
 PER_TASK: Final = 2
@@ -14,6 +15,8 @@ POWER_DEFAULT: Final = 3
 HEALING: Final = 6
 DUEL: Final = 3
 IMPOSSIBLE: Final = 11
+HEAVIEST: Final = 2
+"""The most that armour can weigh on a move."""
 EASY: Final = ("breathe", "eat", "sleep", "walk", "talk")
 """Deeds without risk or opposition, which succeed by themselves. [SIG-AUT-02]"""
 FREE_TAGS: Final = (
@@ -40,7 +43,9 @@ def several(count: int) -> list[Line]:
 
 def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: str, lines: list[Line]) -> Task:
     hidden = state.scene.numbers == "hidden"
-    return Task(who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", "outcome" if hidden else "all", "")
+    return Task(
+        who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", "outcome" if hidden else "all", ""
+    )
 
 
 def with_help(state: Table, task: Task, kind: str) -> Task:
@@ -181,6 +186,16 @@ def move_difficulty(ground: str, declared: str) -> int:
     [SIG-MOV-02] [SIG-MOV-03] [SIG-MOV-04] [SIG-MOV-05]
     """
     return (4 if declared == "long" else 0) + (4 if ground == "difficult" else 0)
+
+
+def move_needs(state: Table, hero: Hero, band: str, count: int) -> int:
+    """The threshold a declared move must reach before Energy, gear left out where it cannot matter: above ten the move
+    cannot be declared. [SIG-RUL-14]
+    """
+    bare = move_difficulty(state.scene.ground, band) + PER_TASK * (count - 1)
+    if bare + HEAVIEST <= HIGHEST:
+        return bare
+    return bare + sum([change for _, change in _own(state, hero, "move", "", "", "move")])
 
 
 def place_of(state: Table, who: str) -> tuple[int, int]:

@@ -175,7 +175,9 @@ class DifficultyCard(Question):
     endless = True
 
     def __init__(self, game: Play, who: str, what: str) -> None:
-        super().__init__(game, "gm", Message("signature.set-difficulty", {"who": who, "what": difficulty.what_words(what)}))
+        super().__init__(
+            game, "gm", Message("signature.set-difficulty", {"who": who, "what": difficulty.what_words(what)})
+        )
         self.who: Final = who
         self.what: Final = what
 

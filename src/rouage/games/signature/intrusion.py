@@ -142,7 +142,9 @@ class Accepted(Sentence):
             case "circumstance":
                 creature = state.creature(self.subject)
                 creature.circumstance += self.number
-                game.tell("circumstance", ("SIG-CRE-11",), to=verbs.seen(creature), who=self.subject, change=self.number)
+                game.tell(
+                    "circumstance", ("SIG-CRE-11",), to=verbs.seen(creature), who=self.subject, change=self.number
+                )
             case "lost":
                 hero.objects = tuple(one for one in hero.objects if one != self.subject)
                 hero.held = tuple(one for one in hero.held if one != self.subject)

@@ -9,8 +9,26 @@ from rouage.engine.language import Message
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
-    AddCreature, AddQuick, AwardXp, BeginEncounter, CallFor, ChangeDifficulty, ChangeRange, Circumstance, EndEncounter,
-    EndEvening, Give, Gather, Invent, Narrate, Note, Overrule, PassTime, Reveal, TakeAway, Whisper,
+    AddCreature,
+    AddQuick,
+    AwardXp,
+    BeginEncounter,
+    CallFor,
+    ChangeDifficulty,
+    ChangeRange,
+    Circumstance,
+    EndEncounter,
+    EndEvening,
+    Gather,
+    Give,
+    Invent,
+    Narrate,
+    Note,
+    Overrule,
+    PassTime,
+    Reveal,
+    TakeAway,
+    Whisper,
 )  # fmt: skip
 from rouage.games.signature.evening import VISIBILITY
 from rouage.games.signature.intrusion import Intrude, read_intrusion

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rouage.games.signature import distance, verbs
 from rouage.games.signature.difficulty import move_difficulty, place_of
-from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Play, Sentence, Table, Task
 
 
@@ -27,11 +26,6 @@ def _reached(threshold: int, result: int) -> bool:
 def shift_of(task: Task) -> int:
     """How much the modifiers, Energy included, move every threshold."""
     return sum([change for label, change in task.lines if label != "ground"]) - task.energy
-
-
-def too_far(task: Task) -> bool:
-    """A move whose own threshold lies above ten cannot be declared. [SIG-RUL-14]"""
-    return task.difficulty > HIGHEST
 
 
 class Walk(Sentence):

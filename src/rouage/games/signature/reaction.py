@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.language import Message
-from rouage.engine.plain import Plain
 from rouage.games.signature import creatures, difficulty, distance, verbs
 from rouage.games.signature.deeds import REACH
 from rouage.games.signature.helping import helped
-from rouage.games.signature.state import Creature, Play, Question, Sentence, Table
+from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table
 from rouage.games.signature.task import FillCard, Settle, TaskOver
 from rouage.games.signature.wounds import Suffer
 
@@ -104,17 +103,17 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
         answers["wait"] = CreatureWaits(actor.id)
         return answers
     band = creatures.members(state, actor.group) if actor.group else []
-    targets = [hero.id for hero in state.heroes if hero.able] + [ally.id for ally in state.allies()]
+    targets = within_sight(state)
+    gaps = [(one.id, distance.between(state.scene, actor.x, actor.y, one.x, one.y)) for one in targets]
     if band:
         if area(state, band):
             answers["surge"] = Surge(actor.id, "")
-        for id in targets:
-            gap = min([difficulty.gap_between(state, one.id, id) for one in band])
+        for other in targets:
+            gap = min([distance.between(state.scene, one.x, one.y, other.x, other.y) for one in band])
             if REACH < gap <= CHARGE_REACH:
-                answers[f"charge {id}"] = Surge(actor.id, id)
+                answers[f"charge {other.id}"] = Surge(actor.id, other.id)
     else:
-        for id in targets:
-            gap = difficulty.gap_between(state, actor.id, id)
+        for id, gap in gaps:
             if gap <= REACH:
                 answers[f"attack {id}"] = Assault(actor.id, id, "strike")
             elif gap <= CHARGE_REACH:
@@ -124,18 +123,27 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
         for one in state.foes():
             if one is not actor and one.card.kind == "creature" and not one.acted:
                 answers[f"help {one.id}"] = CreatureHelps(actor.id, one.id)
-    for id in targets:
-        if difficulty.gap_between(state, actor.id, id) > REACH:
+    for id, gap in gaps:
+        if gap > REACH:
             answers[f"approach {id} short"] = CreatureMoves(actor.id, id, "toward", "short")
             answers[f"approach {id} long"] = CreatureMoves(actor.id, id, "toward", "long")
-    if targets:
-        near = min(targets, key=lambda id: difficulty.gap_between(state, actor.id, id))
+    if gaps:
+        near = min(gaps, key=_gap)[0]
         answers["withdraw short"] = CreatureMoves(actor.id, near, "away", "short")
         answers["withdraw long"] = CreatureMoves(actor.id, near, "away", "long")
     if actor.entangled:
         answers["get free"] = GetFree(actor.id)
     answers["wait"] = CreatureWaits(actor.id)
     return answers
+
+
+def _gap(pair: tuple[str, int]) -> int:
+    return pair[1]
+
+
+def within_sight(state: Table) -> list[Hero | Creature]:
+    """Those whom creatures may act against: characters awake and here, and their allies. [SIG-DEF-02]"""
+    return [hero for hero in state.heroes if hero.able] + state.allies()
 
 
 def begin_turn(game: Play, who: str) -> Creature:
@@ -177,8 +185,13 @@ def close_in(game: Play, actor: Creature, target: str, units: int) -> None:
 
 def area(state: Table, band: list[Creature]) -> list[str]:
     """All that is adjacent to any member of a group, after its adjustment. [SIG-GRP-03] [SIG-RUL-44]"""
-    within = [hero.id for hero in state.heroes if hero.able] + [ally.id for ally in state.allies()]
-    return [id for id in within if any(difficulty.gap_between(state, one.id, id) <= REACH for one in band)]
+    reached: list[str] = []
+    for other in within_sight(state):
+        for one in band:
+            if distance.between(state.scene, one.x, one.y, other.x, other.y) <= REACH:
+                reached.append(other.id)
+                break
+    return reached
 
 
 class Surge(Sentence):
@@ -213,7 +226,9 @@ class Hazard(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         actor = begin_turn(game, self.who)
-        near = [hero.id for hero in state.heroes if hero.able and difficulty.gap_between(state, hero.id, actor.id) <= DANGER]
+        near = [
+            hero.id for hero in state.heroes if hero.able and difficulty.gap_between(state, hero.id, actor.id) <= DANGER
+        ]
         game.then(*[React(id, actor.id, "strike") for id in near], TurnOver(actor.id))
 
 
@@ -300,5 +315,3 @@ class TurnOver(Sentence):
         actor.helped = 0
         for one in [actor, *(creatures.members(game.state, actor.group) if actor.group else [])]:
             one.ambush = False
-
-

@@ -112,7 +112,9 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
     powers = {name: power(name, shelf.get(content.PowerCard, name)) for name in shelf.names(content.PowerCard)}
     evening = encounter is None and not setup.creatures
     turn = "free" if evening else setup.turn
-    state = Table(dice, (), None, scene, [], [], things, powers, [], [], (), 0 if evening else setup.round, turn, 0, evening)
+    state = Table(
+        dice, (), None, scene, [], [], things, powers, [], [], (), 0 if evening else setup.round, turn, 0, evening
+    )
     heroes = _heroes(setup, encounter)
     places = [hero.at for hero in heroes]
     starts = encounter.start if encounter else ((0, 0),)
@@ -179,8 +181,25 @@ def add_hero(state: Table, shelf: Shelf, number: int, entry: HeroSetup, at: cont
     x, y = place(state.scene, at)
     state.heroes.append(
         Hero(
-            id, f"player-{number + 1}", sheet, energy, entry.maximum, entry.wounds, entry.rest - 1, entry.xp, own,
-            held, entry.unloaded, x, y, False, False, entry.down, False, False, (),
+            id,
+            f"player-{number + 1}",
+            sheet,
+            energy,
+            entry.maximum,
+            entry.wounds,
+            entry.rest - 1,
+            entry.xp,
+            own,
+            held,
+            entry.unloaded,
+            x,
+            y,
+            False,
+            False,
+            entry.down,
+            False,
+            False,
+            (),
         )  # fmt: skip
     )
 
@@ -197,7 +216,9 @@ def cast_encounter(state: Table, shelf: Shelf, encounter: content.EncounterCard)
     for hazard in encounter.obstacles:
         obstacle = shelf.get(content.ObstacleCard, hazard.obstacle)
         spot = place(state.scene, hazard.at)
-        _add(state, short(hazard.obstacle), obstacle_card(obstacle, goal=hazard.goal), spot, "", False, hazard.hidden, 1)
+        _add(
+            state, short(hazard.obstacle), obstacle_card(obstacle, goal=hazard.goal), spot, "", False, hazard.hidden, 1
+        )
 
 
 def _add_described(state: Table, shelf: Shelf, entry: CreatureSetup) -> None:
@@ -320,5 +341,3 @@ def _spread(scene: Scene, at: content.Place, number: int, apart: int) -> tuple[i
     if scene.space == "zones" or number == 0:
         return place(scene, at)
     return place(scene, (at[0] + number % 3 * apart, (at[1] if len(at) > 1 else 0) + number // 3 * apart))
-
-

@@ -335,10 +335,14 @@ class Table(State):
         return self.tasks[-1]
 
     def hero(self, id: str) -> Hero:
-        return next(hero for hero in self.heroes if hero.id == id)
+        found = self.find_hero(id)
+        assert found is not None, id
+        return found
 
     def creature(self, id: str) -> Creature:
-        return next(creature for creature in self.creatures if creature.id == id)
+        found = self.find(id)
+        assert found is not None, id
+        return found
 
     def find_hero(self, id: str) -> Hero | None:
         for hero in self.heroes:

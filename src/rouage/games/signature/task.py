@@ -61,7 +61,9 @@ class TaskCard(Question):
         if not self.called:
             return answers
         return {
-            key: Answer(task.who, step.energy if isinstance(step, Roll) else 0, step.trait if isinstance(step, Claim) else -1)
+            key: Answer(
+                task.who, step.energy if isinstance(step, Roll) else 0, step.trait if isinstance(step, Claim) else -1
+            )
             for key, step in answers.items()
         }
 
@@ -300,7 +302,11 @@ class TaskOver(Sentence):
 
 def tell_result(game: Play, task: Task) -> None:
     """Every die and every modifier for those who may see them; the rest hear as much as the GM allows."""
-    heard: dict[str, Plain] = {"who": task.who, "what": deed_words(task), "outcome": f"signature.outcome-{task.outcome}"}
+    heard: dict[str, Plain] = {
+        "who": task.who,
+        "what": deed_words(task),
+        "outcome": f"signature.outcome-{task.outcome}",
+    }
     dice: dict[str, Plain] = {"dice": list(task.faces), "result": task.mark[0]} if task.mark else {}
     numbers: dict[str, Plain] = {"difficulty": task.effective, "lines": shown_lines(task)}
     how = "overruled" if task.override else "rolled" if task.mark else "unrolled"

@@ -16,8 +16,22 @@ from rouage.engine.rulebook import Rulebook
 from rouage.engine.step import Step
 from rouage.engine.title import Title
 from rouage.games.signature import (
-    action, character, content, corrections, deeds, desk, difficulty, encounter, evening, helping, intrusion, movement,
-    reaction, rest, task, wounds,
+    action,
+    character,
+    content,
+    corrections,
+    deeds,
+    desk,
+    difficulty,
+    encounter,
+    evening,
+    helping,
+    intrusion,
+    movement,
+    reaction,
+    rest,
+    task,
+    wounds,
 )  # fmt: skip
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
@@ -108,7 +122,11 @@ class Signature(Title[Table]):
 
 def _cards(state: Table, step: action.Act) -> list[Task]:
     count = len(step.deeds)
-    return [difficulty.action_task(state, step.who, verb, target, thing, count) for verb, target, thing in step.deeds if verb != "kill"]
+    return [
+        difficulty.action_task(state, step.who, verb, target, thing, count)
+        for verb, target, thing in step.deeds
+        if verb != "kill"
+    ]
 
 
 def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
@@ -140,7 +158,9 @@ def _success(state: Table, card: Task) -> Odds[int]:
 def name_of(state: Table, id: str, language: int) -> str:
     if id in ("scene", "scene/text", "scene/secret", "scene/unit"):
         scene = state.scene
-        return {"scene": scene.name, "scene/text": scene.text, "scene/secret": scene.secret, "scene/unit": scene.unit}[id][language]
+        return {"scene": scene.name, "scene/text": scene.text, "scene/secret": scene.secret, "scene/unit": scene.unit}[
+            id
+        ][language]
     owner, _, part = id.partition("/")
     hero = state.find_hero(owner)
     if hero is not None:

@@ -76,7 +76,13 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
             "numbers": {deed: total(one, deed) for deed in ("wound", "resist", "catch", "notice", "base")},
         }  # fmt: skip
     if gm:
-        told |= {"hidden": one.hidden, "arrives": one.arrives, "aim": card.aim, "group_id": one.group, "helped": one.helped}
+        told |= {
+            "hidden": one.hidden,
+            "arrives": one.arrives,
+            "aim": card.aim,
+            "group_id": one.group,
+            "helped": one.helped,
+        }
     return told
 
 
