@@ -1,7 +1,7 @@
 """Players that are programs. A bot is shown what its seat may know, and answers with a key.
 
 `random` plays everything. A game's own bots stand in the module named after the game, which offers `BOTS`, from name
-to maker, and `DEFAULTS`, from a kind of seat (`gm`, `player`) to the name of the bot that holds it unless told otherwise.
+to maker, and `DEFAULTS`, from a kind of seat (`gm`, `player`) to the name of the bot that usually holds it.
 """
 
 from __future__ import annotations

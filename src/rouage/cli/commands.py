@@ -164,7 +164,9 @@ class Commands:
     def view(self, command: str, decision: Decision[Any], hand: Hand) -> None:
         seat = decision.seat if decision.seat in hand else hand[0]
         view = self.session.game.view(seat)
-        for line in showing.sheet(self.session.game.title, view, self.reader) if command == "sheet" else showing.known_to(view):
+        for line in (
+            showing.sheet(self.session.game.title, view, self.reader) if command == "sheet" else showing.known_to(view)
+        ):
             self.reader.line(line)
 
     def speak_as(self, text: str, decision: Decision[Any], hand: Hand) -> bool:

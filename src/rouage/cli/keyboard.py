@@ -12,10 +12,12 @@ from rouage.engine.language import Message
 from rouage.engine.language import word as worded
 
 MARK: Final = "> "
+ALONE: Final = ("help", "undo", "redo", "view", "sheet", "list", "go", "quit")
+"""Commands that stand by themselves: with words after them they may be answers, such as `help ysolde`."""
 COMMANDS: Final = (
     "help", "why", "odds", "undo", "redo", "log", "rules", "view", "sheet", "list", "as", "go", "save", "quit",
 )  # fmt: skip
-"""What a person may type besides answers; each has its word in the reader's language and in English."""
+"""What a person may type besides answers; each has its words in the reader's language, and its name."""
 
 
 class Keyboard:
@@ -46,12 +48,12 @@ class Keyboard:
 
 def command_in(text: str, language: str) -> tuple[str, str]:
     """A command and what follows it, such as `why` and `attack wolf`; two empty strings if it is none."""
-    if text.startswith("?"):
-        return "help", text[1:].strip()
+    if text == "?":
+        return "help", ""
     first, _, rest = text.partition(" ")
     for command in COMMANDS:
         words = {command, *worded(Message(f"cli.command-{command}"), language).split()}
-        if first.casefold() in words:
+        if first.casefold() in words and not (rest and command in ALONE):
             return command, rest.strip()
     return "", ""
 
@@ -79,7 +81,9 @@ def completions(text: str, keys: Sequence[str], names: Set[str]) -> list[str]:
 def _abbreviates(parts: list[str], words: list[str], names: Set[str]) -> bool:
     if len(parts) > len(words):
         return False
-    return all(part == word or (word.startswith(part) and part not in names) for part, word in zip(parts, words, strict=False))
+    return all(
+        part == word or (word.startswith(part) and part not in names) for part, word in zip(parts, words, strict=False)
+    )
 
 
 def can_number(keys: Sequence[str]) -> bool:

@@ -6,27 +6,33 @@ import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import rouage
 from rouage.cli.files import read_text
 from rouage.cli.keyboard import Keyboard, exact
 from rouage.cli.reader import BadInput, Reader
+from rouage.engine import record
 from rouage.engine.game import Game
+from rouage.engine.history import Header
 from rouage.engine.pack import Shelf
 from rouage.engine.title import Title
+from rouage.games import title as find_title
 
-LARGEST_SEED = 2**63
+FIRST_GAME: Final = "signature"
+"""What `rouage play` alone opens: the game with the fewest rules to learn."""
+LARGEST_SEED: Final = 2**64 - 1
 
 
 def title_of(name: str) -> Title[Any]:
     if name not in rouage.games():
         raise BadInput("unknown-game", game=name, known=", ".join(rouage.games()))
-    return rouage.title(name)
+    found: Title[Any] = find_title(name)
+    return found
 
 
-def pack_paths(names: Sequence[str]) -> list[Path]:
-    paths = [Path(name).expanduser() for name in names]
+def pack_paths(names: Sequence[str]) -> tuple[Path, ...]:
+    paths = tuple(Path(name).expanduser() for name in names)
     for path in paths:
         if not path.is_dir():
             raise BadInput("no-such-pack", path=path)
@@ -36,20 +42,20 @@ def pack_paths(names: Sequence[str]) -> list[Path]:
 def number(text: str, option: str, least: int, most: int) -> int:
     """A whole number within limits, or one sentence saying which."""
     digits = text.strip().removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) < 20 and least <= int(text) <= most:
+    if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most:
         return int(text)
     raise BadInput("bad-number", option=option, text=text, least=least, most=most)
 
 
 def read_setup(path: Path) -> dict[str, object]:
     """A setup file, TOML or JSON."""
-    text = read_text(path)
+    text = read_text(path).removeprefix("\ufeff")
     try:
         data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput("bad-setup-file", file=path, why=str(error).partition("\n")[0]) from None
     if not isinstance(data, dict):
-        raise BadInput("bad-setup-file", file=path, why="{}")
+        raise BadInput("setup-not-table", file=path)
     return data
 
 
@@ -73,6 +79,17 @@ def choose_scene(title: Title[Any], shelf: Shelf, reader: Reader, keyboard: Keyb
         reader.say("no-such-scene", text=text)
 
 
+class Opener:
+    """Finds the game and the packs of a record; what is missing or changed is for the record to say."""
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs: Final = tuple(packs)
+
+    def __call__(self, header: Header) -> tuple[Title[Any], Shelf]:
+        title = title_of(header.game)
+        return title, title.shelf(self.packs)
+
+
 def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
     """A game from its record, replayed and checked. Raises BadInput or BadRecord."""
-    return rouage.load(read_text(path), packs)
+    return record.read(read_text(path), Opener(packs))

@@ -16,6 +16,10 @@ from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
 
 
+MOST_ALONE: Final = 20_000
+"""Choices after which bots among themselves are stopped: an evening of free scenes need never end."""
+
+
 class Leave(Exception):
     """Somebody leaves the table; the game is kept."""
 
@@ -47,10 +51,14 @@ class Session:
             hand = self.seating.answers(decision)
             if hand is not None:
                 self.turn(hand)
+            elif not self.seating.people and self.game.number >= MOST_ALONE:
+                self.reader.complain(self.reader.phrase("bots-endless", n=MOST_ALONE))
+                raise Leave
             elif (desk := self.desk()) is None or self.unasked:
                 self.let_play(decision)
             else:
                 self.pause(desk, decision)
+        self.save()
         for hand in self.seating.hands:
             self.news(hand)
 

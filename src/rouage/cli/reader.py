@@ -10,18 +10,17 @@ from typing import IO, Final
 from rich.console import Console
 from rich.text import Text
 
-from rouage.engine.language import LANGUAGES, Message, Namer, word
+from rouage.engine.language import Message, Namer, Trouble, word
 
 _CONTROLS: Final = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
 """Names and notes come from packs and saves: no character in them may steer the terminal."""
 
 
-class BadInput(Exception):
+class BadInput(Trouble):
     """Something asked for that cannot be done: one sentence for it, and the exit status 2."""
 
     def __init__(self, id: str, **args: object) -> None:
-        super().__init__(id)
-        self.message: Final = Message(f"cli.{id}", {name: str(value) for name, value in args.items()})
+        super().__init__(Message(f"cli.{id}", {name: str(value) for name, value in args.items()}))
 
 
 class Reader:
@@ -38,7 +37,9 @@ class Reader:
 
     def phrase(self, id: str, **args: object) -> str:
         """One of the command line's own messages in words; numbers stay numbers, so that plurals can be chosen."""
-        plain = {name: value if isinstance(value, int | str | list | dict) else str(value) for name, value in args.items()}
+        plain = {
+            name: value if isinstance(value, int | str | list | dict) else str(value) for name, value in args.items()
+        }
         return word(Message(f"cli.{id}", plain), self.language)
 
     def say(self, id: str, **args: object) -> None:
@@ -69,14 +70,17 @@ def _print(console: Console, text: str, style: str) -> None:
     console.print(Text(text.translate(_CONTROLS), style), soft_wrap=not console.is_terminal)
 
 
-def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language named on the command line, if it is one we speak, otherwise that of the environment."""
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """What `--lang` names on a command line, known or not; read ahead, so that any complaint can be worded in it."""
     for place, argument in enumerate(arguments):
-        name, _, value = argument.partition("=")
+        name, mark, value = argument.partition("=")
         if name == "--lang":
-            wanted = value or "".join(arguments[place + 1 : place + 2])
-            if wanted in LANGUAGES:
-                return wanted
+            return value if mark else "".join(arguments[place + 1 : place + 2])
+    return None
+
+
+def spoken_language(environment: Mapping[str, str]) -> str:
+    """French where the system is set to it, otherwise English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable, ""):
             return "fr" if value.lower().startswith("fr") else "en"

@@ -8,7 +8,8 @@ from typing import Any, Final
 from rouage.cli.keyboard import can_number
 from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision, Option, Refusal
-from rouage.engine.game import Entry, Game
+from rouage.engine.game import Game
+from rouage.engine.history import Entry
 from rouage.engine.language import Message, known
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule, Rulebook
@@ -88,10 +89,11 @@ def rule_line(found: Rule, reader: Reader) -> str:
 
 
 def rules(book: Rulebook, ids: Sequence[str], reader: Reader) -> Iterator[str]:
-    """Each of some rules with its text; an id that the book has not is passed over."""
+    """Each of some rules by title and text; an id that the book has not is passed over."""
     for id in ids:
         if (found := book.get(id)) is not None:
-            yield from rule(found, reader)
+            yield rule_line(found, reader)
+            yield in_language(found.text, reader.language)
 
 
 def in_language(texts: Mapping[str, str], language: str) -> str:
@@ -103,7 +105,7 @@ def log(game: Game[Any], entries: Sequence[Entry[Any]], seats: Sequence[str] | N
     events = [event for entry in entries for event in entry.events]
     if seats is not None:
         events = [event for event in events if any(event.known_to(seat) for seat in seats)]
-    told = [game.tell_in_words({"kind": event.kind, **event.data}, reader.language) for event in events]
+    told = [game.tell_in_words(event.to_data(0), reader.language) for event in events]
     return [line for line in told if line]
 
 

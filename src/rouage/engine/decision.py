@@ -147,8 +147,9 @@ class Decision(Generic[S]):
         return next(iter(self.answers.values()))
 
     def to_data(self) -> dict[str, Plain]:
+        options: list[Plain] = [option.to_data() for option in self.options]
         return {
-            "seat": self.seat, "prompt": self.prompt.to_data(), "options": [option.to_data() for option in self.options],
+            "seat": self.seat, "prompt": self.prompt.to_data(), "options": options,
             "endless": self.endless, "sealed": self.sealed, "aside": self.aside,
         }  # fmt: skip
 
@@ -239,7 +240,7 @@ class TypedThrow(_Fall[S]):
 
     def read(self, key: str) -> Step[S] | Refusal:
         words = key.replace(",", " ").split()
-        if len(words) != self.throw.count or not all([_is_face(one, self.throw.sides) for one in words]):
+        if len(words) != self.throw.count or not all(_is_face(one, self.throw.sides) for one in words):
             args: dict[str, Plain] = {"n": self.throw.count, "sides": self.throw.sides, "key": key}
             return Refusal("", Message("engine.no-such-dice", args))
         return Landed(tuple([int(one) for one in words]))

@@ -1,9 +1,9 @@
-"""Chance is explicit: every draw has a named stream and a number, and its source is a seed, a list, a person or a search."""
+"""Chance is explicit: every draw has a named stream and a number; its source is a seed, a list, a person or a search."""
 
 from __future__ import annotations
 
 import hashlib
-from typing import Final, Literal
+from typing import Literal
 
 from rouage.engine.language import Message, Trouble
 

@@ -8,7 +8,7 @@ from rouage.engine.decision import Decision, Illegal, Refusal, Throw
 from rouage.engine.dice import Dice
 from rouage.engine.event import Event
 from rouage.engine.history import Entry, Header, facts, restore
-from rouage.engine.language import Message, Namer, word
+from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain, checksum, to_plain
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
@@ -137,16 +137,13 @@ class Game(Generic[S]):
 
         Raises Illegal if the choice is refused. Whatever is raised, nothing has changed.
         """
-        decision, found = self._gate(key, seat)
-        if decision is None or isinstance(found, Refusal):
-            assert isinstance(found, Refusal)
-            raise Illegal(found.rule, found.message)
+        decision, step = self._allowed(key, seat)
         before = self.state.dice.drawn
         try:
             if decision.aside or self.stack[-1].lasting:
-                self.stack.append(found)
+                self.stack.append(step)
             else:
-                self.stack[-1] = found
+                self.stack[-1] = step
             self._advance()
         except BaseException:
             self._take_back()
@@ -167,13 +164,20 @@ class Game(Generic[S]):
     def deciding(self, key: str, seat: str | None = None) -> Decision[S]:
         """The open decision that a key answers, or that best explains why it does not."""
         decision, found = self._gate(key, seat)
-        if decision is None:
-            assert isinstance(found, Refusal)
+        if decision is None and isinstance(found, Refusal):
             raise Illegal(found.rule, found.message)
+        assert decision is not None
         return decision
 
-    def _gate(self, key: str, seat: str | None) -> tuple[Decision[S] | None, Step[S] | Refusal]:
-        """Where a key leads, and by which decision: the first of the seat's that accepts it, or speaks its language."""
+    def _allowed(self, key: str, seat: str | None) -> tuple[Decision[S], Step[S]]:
+        decision, found = self._gate(key, seat)
+        if isinstance(found, Refusal):
+            raise Illegal(found.rule, found.message)
+        assert decision is not None
+        return decision, found
+
+    def _gate(self, key: object, seat: str | None) -> tuple[Decision[S] | None, Step[S] | Refusal]:
+        """Where a key leads, and by which of a seat's decisions; without one, why nobody would hear it."""
         asking = self.asking
         if not asking:
             return None, Refusal("", Message("engine.game-over"))
@@ -181,21 +185,13 @@ class Game(Generic[S]):
             return None, Refusal("", Message("engine.answer-not-text"))
         if seat is None:
             seat = asking[0].seat
-        deaf: tuple[Decision[S], Refusal] | None = None
-        refused: tuple[Decision[S], Refusal] | None = None
-        for some in (asking, None):
-            for one in some if some is not None else self.title.asides(self):
-                if one.seat != seat:
-                    continue
-                found = one.follow(key)
-                if not isinstance(found, Refusal):
-                    return one, found
-                if refused is None and one.claims(key):
-                    refused = one, found
-                elif deaf is None:
-                    deaf = one, found
-        if refused or deaf:
-            return refused or deaf  # type: ignore[return-value]
+        best = _best(asking, key, seat)
+        if best is None or isinstance(best[1], Refusal):
+            beside = _best(self.title.asides(self), key, seat)
+            if beside is not None and (best is None or not isinstance(beside[1], Refusal) or not best[0].claims(key)):
+                best = beside
+        if best is not None:
+            return best
         if seat not in self.seats:
             return None, Refusal("", Message("engine.no-such-seat", {"seat": seat, "seats": list(self.seats)}))
         waiting: list[Plain] = [one.seat for one in asking]
@@ -314,17 +310,12 @@ class Game(Generic[S]):
     def say(self, message: Message, language: str) -> str:
         return word(message, language, self.name_of)
 
-    @property
-    def name_of(self) -> Namer:
-        title, state = self.title, self.state
-        return lambda id, language: title.name_of(state, id, language)
+    def name_of(self, id: str, language: str) -> str:
+        return self.title.name_of(self.state, id, language)
 
     def forecast(self, key: str, seat: str | None = None) -> dict[str, Plain]:
         """Consequences of an answer that are certain, and the distribution of those that are not."""
-        decision, found = self._gate(key, seat)
-        if decision is None or isinstance(found, Refusal):
-            assert isinstance(found, Refusal)
-            raise Illegal(found.rule, found.message)
+        decision, _ = self._allowed(key, seat)
         foreseen, odds = decision.forecast(key), decision.odds(key)
         return foreseen if odds is None else {**foreseen, "odds": to_plain(odds.to_data())}
 
@@ -333,3 +324,16 @@ class Game(Generic[S]):
         from rouage.engine import record
 
         return record.write(self) if seat is None else record.write_for(self, seat)
+
+
+def _best(decisions: tuple[Decision[S], ...], key: str, seat: str) -> tuple[Decision[S], Step[S] | Refusal] | None:
+    """The first of a seat's decisions that accepts a key; failing that, that speaks its language; failing that, any."""
+    best: tuple[Decision[S], Step[S] | Refusal] | None = None
+    for one in decisions:
+        if one.seat == seat:
+            found = one.follow(key)
+            if not isinstance(found, Refusal):
+                return one, found
+            if best is None or (one.claims(key) and not best[0].claims(key)):
+                best = one, found
+    return best

@@ -107,7 +107,7 @@ class Entry(Generic[S]):
     @property
     def final(self) -> bool:
         """Whether whoever chose cannot take it back unasked: chance had a say, or something was revealed."""
-        return self.chance or any([event.kind.startswith("revealed") for event in self.events])
+        return self.chance or any(event.kind.startswith("revealed") for event in self.events)
 
 
 def facts(events: tuple[Event, ...]) -> list[object]:

@@ -113,6 +113,8 @@ class _Wording(string.Formatter):
                 return ", ".join([str(face) for face in value])
             case "signed" if isinstance(value, int):
                 return f"+{value}" if value >= 0 else f"−{-value}"
+            case "thousandths" if isinstance(value, int):
+                return self.decimal(value)
             case "percent" if isinstance(value, str | int):
                 return self.percent(Fraction(value))
             case "lines" if isinstance(value, list):
@@ -134,12 +136,21 @@ class _Wording(string.Formatter):
         label, change = pair
         return f"{self.nested(label)} {self.format_field(change, 'signed')}"
 
+    def decimal(self, thousandths: int) -> str:
+        """A length in thousandths as whole units and tenths, rounded down; no tenths where there are none."""
+        whole, tenths = divmod(abs(thousandths) // 100, 10)
+        sign = "−" if thousandths < 0 else ""
+        return f"{sign}{whole}{self.point}{tenths}" if tenths else f"{sign}{whole}"
+
+    @property
+    def point(self) -> str:
+        return "," if self.language == "fr" else "."
+
     def percent(self, chance: Fraction) -> str:
         """One decimal, but never a rounded 0 or 100: certainty is said only when it is certain."""
         tenths = round(chance * 1000)
         if 0 < chance < 1:
             tenths = min(max(tenths, 1), 999)
         whole, rest = divmod(tenths, 10)
-        french = self.language == "fr"
-        figure = str(whole) if rest == 0 else f"{whole}{',' if french else '.'}{rest}"
-        return f"{figure}\u202f%" if french else f"{figure}%"
+        figure = str(whole) if rest == 0 else f"{whole}{self.point}{rest}"
+        return f"{figure}\u202f%" if self.language == "fr" else f"{figure}%"

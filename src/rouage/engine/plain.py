@@ -12,7 +12,7 @@ from typing import Any, Final, Union, get_args, get_origin
 
 from rouage.engine.language import Message, Trouble
 
-Plain = typing.Union[None, bool, int, str, list["Plain"], dict[str, "Plain"]]
+Plain = bool | int | str | list["Plain"] | dict[str, "Plain"] | None
 """What saves, views and events are made of. Floats are absent on purpose: every machine must agree."""
 
 
@@ -70,7 +70,8 @@ def _name(key: object, where: str) -> str:
 
 def from_plain(kind: Any, data: object, where: str = "") -> Any:
     """Rebuild a value of the given type, checking every field on the way."""
-    if kind is Plain or kind is object:
+    # Within itself, `Plain` stands as a reference that nobody has resolved.
+    if kind is object or isinstance(kind, typing.ForwardRef):
         return to_plain(data, where)
     kind = getattr(kind, "__supertype__", kind)
     origin = get_origin(kind)

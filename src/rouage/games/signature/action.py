@@ -11,6 +11,7 @@ from rouage.games.signature import difficulty, distance, rest, verbs
 from rouage.games.signature.deeds import CONSEQUENCES, REACH, Deed, barred, loaded, reach_of
 from rouage.games.signature.helping import Help, barred_help, helped
 from rouage.games.signature.objects import weapon
+from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
 from rouage.games.signature.task import FillCard, Settle, TaskOver
 
@@ -36,20 +37,24 @@ class Act(Sentence):
         """What each task is, at what difficulty and with what chance, as far as the player may know."""
         state = game.state
         hidden = state.scene.numbers == "hidden"
+        count = len(self.deeds)
         parts: list[Plain] = []
         for verb, target, thing in self.deeds:
-            words: Plain = {
-                "id": f"signature.deed-{verb}",
-                "args": {"target": target, "thing": thing.split()[-1] if thing else ""},
-            }
+            words = difficulty.deed_words(verb, target, thing)
             if hidden or verb == "kill":
                 parts.append(words)
                 continue
-            task = difficulty.action_task(state, self.who, verb, target, thing, len(self.deeds))
-            parts.append({"id": "signature.deed-at", "args": {"what": words, "difficulty": max(task.difficulty, 0)}})
-        if len(parts) == 1:
-            return Message("signature.help-act", {"what": parts[0]})
-        return Message("signature.help-act-several", {"first": parts[0], "rest": parts[1:], "n": len(parts)})
+            number = difficulty.action_task(state, self.who, verb, target, thing, count).difficulty
+            kind = "automatic" if number <= 0 else "at" if number <= HIGHEST else "impossible"
+            parts.append({"id": f"signature.deed-{kind}", "args": {"what": words, "difficulty": number}})
+        what = parts[0]
+        for part in parts[1:]:
+            what = {"id": "signature.deed-then", "args": {"first": what, "next": part}}
+        if count == 1:
+            return Message("signature.help-act", {"what": what})
+        return Message(
+            "signature.help-act-several", {"what": what, "n": count, "harder": difficulty.PER_TASK * (count - 1)}
+        )
 
 
 class Attempt(Sentence):
@@ -70,7 +75,8 @@ class Attempt(Sentence):
         other = state.find(self.target)
         before: tuple[Deed, ...] = (("overpower", self.target, ""),) if other is not None and other.down else ()
         if hero is not None and (barred(state, hero, (self.verb, self.target, self.thing), before) or not hero.able):
-            game.tell("task-lost", ("SIG-RUL-17",), who=self.who, what=f"signature.verb-{self.verb}")
+            what = difficulty.deed_words(self.verb, self.target, self.thing)
+            game.tell("task-lost", ("SIG-RUL-17",), who=self.who, what=what)
             return
         if hero is not None and self.target:
             adjust(game, hero, self.verb, self.target, self.thing)
@@ -98,7 +104,8 @@ def adjust(game: Play, hero: Hero, verb: str, target: str, thing: str) -> None:
     hero.adjusted = True
     place = difficulty.place_of(state, target)
     hero.x, hero.y = distance.toward(state.scene, hero.x, hero.y, *place, distance.ADJACENT)
-    game.tell("adjusted", ("SIG-ACT-02",), who=hero.id, x=hero.x, y=hero.y)
+    at = verbs.place(state.scene, hero.x, hero.y)
+    game.tell("adjusted", ("SIG-ACT-02",), who=hero.id, x=hero.x, y=hero.y, at=at)
 
 
 class ActionOver(Sentence):
@@ -136,7 +143,10 @@ class ActionCard(Question):
 
     def __init__(self, game: Play, hero: Hero) -> None:
         prompt = "signature.act" if not hero.defeated else "signature.act-defeated"
-        super().__init__(game, hero.seat, Message(prompt, {"who": hero.id}))
+        args: dict[str, Plain] = {
+            "who": hero.id, "energy": hero.energy, "maximum": hero.maximum, "wounds": hero.wounds,
+        }  # fmt: skip
+        super().__init__(game, hero.seat, Message(prompt, args))
         self.hero: Final = hero
 
     def build(self) -> dict[str, Sentence]:
@@ -333,3 +343,9 @@ class Ordered(Sentence):
             task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
             state.tasks.append(task)
             game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver(), ActionOver(self.who))
+
+    def help(self, game: Play) -> Message:
+        if self.verb == "wait":
+            return Message("signature.help-wait", {"who": self.who})
+        thing = "short toward" if self.verb == "move" else ""
+        return Message("signature.help-act", {"what": difficulty.deed_words(self.verb, self.target, thing)})

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.signature import objects
 from rouage.games.signature.state import Hero, Play, Sentence, Sheet, Thing, refuse
 
@@ -13,6 +15,7 @@ TRAITS: Final = 3
 POWERS: Final = 2
 GEAR: Final = 3
 ENERGY: Final = 6
+"""The maximum, which is also what a character starts with. [SIG-RUL-05]"""
 ADVANCE: Final = 4
 """Experience for a step of advancement. [SIG-RUL-39]"""
 
@@ -55,6 +58,11 @@ class Advance(Sentence):
             hero.sheet = Sheet(sheet.name, sheet.text, traits, (*sheet.trait_tags, ()), sheet.powers)
         else:
             hero.sheet = Sheet(sheet.name, sheet.text, sheet.traits, sheet.trait_tags, (*sheet.powers, self.name))
-        game.tell(
-            "advanced", self.rules, who=self.who, what=f"signature.advance-{self.what}", name_of=self.name, left=hero.xp
-        )
+        game.tell("advanced", self.rules, who=self.who, what=self._words(hero.maximum), left=hero.xp)
+
+    def help(self, game: Play) -> Message:
+        return Message("signature.help-advance", {"what": self._words(game.state.hero(self.who).maximum + 1)})
+
+    def _words(self, maximum: int) -> Plain:
+        args: dict[str, Plain] = {"maximum": maximum} if self.what == "energy" else {"name": self.name}
+        return {"id": f"signature.advance-{self.what}", "args": args}

@@ -31,9 +31,9 @@ def gear(card: Card, against: str) -> list[Line]:
             lines.append(("creature-armour", -card.armour))
     if card.weapon and against == "resist":
         lines.append(("creature-weapon", card.weapon))
-    for _, _, when, change in card.features:
+    for number, (_, _, when, change) in enumerate(card.features, 1):
         if when in (against, "all"):
-            lines.append(("feature", change))
+            lines.append((f"feature-{number}", change))
     return lines
 
 
@@ -66,8 +66,9 @@ def help_increase(creature: Creature) -> int:
 
 
 def may_group(members: Sequence[Creature]) -> bool:
-    """Three or more, all alike. [SIG-GRP-01]"""
-    return len(members) >= GROUP_OF and len({one.card.name for one in members}) == 1
+    """Three creatures or more, all alike and all still standing. [SIG-GRP-01]"""
+    standing = {one.id for one in members if one.card.kind == "creature" and not one.out}
+    return GROUP_OF <= len(standing) == len(members) and len({one.card.name for one in members}) == 1
 
 
 def members(state: Table, group: str) -> list[Creature]:

@@ -277,6 +277,8 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
         return refuse("SIG-RUL-45", "entangled-already", who=target)
     if verb == "notice" and not other.ambush:
         return refuse("SIG-RUL-45", "not-in-ambush", who=target)
+    if verb == "escape" and (nearer := _nearer_pursuer(state, hero, other)):
+        return refuse("SIG-RUL-33", "nearer-pursuer", who=nearer.id)
     if verb == "shift" and "overpower" not in earlier:
         return refuse("SIG-RUL-17", "not-overpowered", who=target)
     if verb == "power" and thing not in hero.sheet.powers:
@@ -286,6 +288,16 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
     if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
         return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
     return None if "move" in earlier or "shift" in earlier else _out_of_reach(state, hero, deed, other)
+
+
+def _nearer_pursuer(state: Table, hero: Hero, other: Creature) -> Creature | None:
+    """One escapes from whoever is closest behind. [SIG-RUL-33]"""
+    gap = distance.between(state.scene, hero.x, hero.y, other.x, other.y)
+    for foe in state.foes():
+        if foe.card.kind == "creature" and not foe.hidden:
+            if distance.between(state.scene, hero.x, hero.y, foe.x, foe.y) < gap:
+                return foe
+    return None
 
 
 def loaded(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:

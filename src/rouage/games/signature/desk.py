@@ -216,7 +216,8 @@ class Whisper(Sentence):
         self.words: Final = words
 
     def run(self, game: Play) -> None:
-        game.tell("whispered", self.rules, to=("gm", self.seat), seat=self.seat, words=self.words)
+        who = next(hero.id for hero in game.state.heroes if hero.seat == self.seat)
+        game.tell("whispered", self.rules, to=("gm", self.seat), seat=self.seat, who=who, words=self.words)
 
 
 class PassTime(Sentence):
@@ -283,9 +284,7 @@ class AddCreature(Sentence):
         state = game.state
         made: list[Creature] = setup.from_pack(state, game.shelf, self.name, self.count, self.hidden)
         for one in made:
-            game.tell(
-                "added" if one.hidden else "revealed", self.rules, to=verbs.seen(one), who=one.id, x=one.x, y=one.y
-            )
+            verbs.tell_revealed(game, one, self.rules)
 
 
 class BeginEncounter(Sentence):

@@ -51,9 +51,9 @@ def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: s
 def with_help(state: Table, task: Task, kind: str) -> Task:
     """Helped by others: a player's character gains advantage from the first and 1 from the second, an NPC only 1.
 
-    [SIG-HLP-03] [SIG-HLP-04] [SIG-HLP-05] [SIG-RUL-19]
+    Whoever has lost consciousness helps nobody. [SIG-HLP-03] [SIG-HLP-04] [SIG-HLP-05] [SIG-RUL-19] [SIG-DEF-01]
     """
-    helpers = sum([hero.helps == (task.who, kind) for hero in state.heroes])
+    helpers = sum([hero.helps == (task.who, kind) and hero.able for hero in state.heroes])
     if helpers and state.find_hero(task.who) is None:
         task.lines = (*task.lines, ("help", -1))
     elif helpers:
@@ -212,5 +212,14 @@ def what_words(what: str) -> Plain:
     if what in FREE_TAGS or what in EASY:
         return f"signature.tag-{what}"
     if what.startswith("power "):
-        return {"id": "signature.deed-power", "args": {"thing": what[6:], "target": ""}}
+        return deed_words("power", "", what[6:])
     return {"id": "signature.said", "args": {"words": what}}
+
+
+def deed_words(deed: str, target: str, thing: str) -> Plain:
+    """A deed as a nested message, so that every reader has it in their language."""
+    if deed in ("move", "react"):
+        return {"id": f"signature.deed-{deed}-{thing.replace(' ', '-')}", "args": {"target": target}}
+    if deed == "power" and not target:
+        return {"id": "signature.deed-power-free", "args": {"thing": thing}}
+    return {"id": f"signature.deed-{deed}", "args": {"target": target, "thing": thing}}

@@ -18,7 +18,9 @@ class Opening(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        game.tell("scene", self.rules, scene="scene", text="scene/text")
+        if state.scene.name[0]:
+            game.tell("scene", self.rules, scene="scene", text="scene/text")
+        game.tell("scene-goal", self.rules, goal=f"signature.goal-{state.scene.goal}", n=state.scene.rounds)
         game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit="scene/unit", n=state.scene.centimetres)
         if state.scene.secret[0]:
             game.tell("scene-secret", self.rules, to=verbs.GM, text="scene/secret")
@@ -140,11 +142,11 @@ def ending(state: Table) -> str | None:
 def finish(game: Play, reason: str) -> None:
     state = game.state
     players = tuple(hero.seat for hero in state.heroes)
-    won = reason in WON
+    winners = players if reason in WON else () if reason == "called-off" else ("gm",)
     scores = {hero.seat: 3 - hero.wounds for hero in state.heroes}
     game.tell("encounter-over", ("SIG-GM-01",), reason=f"signature.ending-{reason}", rounds=state.round)
     if not state.evening:
-        game.finish(Outcome(players if won else ("gm",), scores, reason))
+        game.finish(Outcome(winners, scores, reason))
         return
     from rouage.games.signature.evening import back_to_evening
 

@@ -9,7 +9,7 @@ from rouage.engine.language import Message
 from rouage.games.signature import difficulty, rest
 from rouage.games.signature.character import Advance, barred_advance
 from rouage.games.signature.helping import Help, barred_help
-from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse
+from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse, whole
 from rouage.games.signature.task import Answered, FillCard, Settle, TaskOver
 
 VISIBILITY: Final = ("all", "outcome", "player", "gm")
@@ -29,6 +29,7 @@ def back_to_evening(game: Play) -> None:
     """The encounter is over; the evening goes on."""
     state = game.state
     state.turn, state.round = "free", 0
+    state.gone = state.gone | {one.id: one.card.name for one in state.creatures}
     state.creatures = [one for one in state.creatures if one.card.side == "ally" and not one.out]
     state.tasks.clear()
     for hero in state.heroes:
@@ -189,9 +190,8 @@ class DifficultyCard(Question):
 
     def read(self, key: str) -> Sentence | Refusal:
         match key.split():
-            case ["difficulty", number, visibility] if number.isdecimal() and visibility in VISIBILITY:
-                if 1 <= int(number[:4]) <= 10:
-                    return Set(self.who, self.what, int(number), visibility)
+            case ["difficulty", number, visibility] if whole(number, 1, 10) and visibility in VISIBILITY:
+                return Set(self.who, self.what, int(number), visibility)
         return refuse("SIG-TSK-03", "such-difficulty", key=key)
 
     def candidates(self) -> list[str]:

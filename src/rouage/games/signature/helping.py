@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.signature.state import Hero, Play, Sentence, Table, refuse
 
 
@@ -39,6 +41,10 @@ class Help(Sentence):
         hero.acted = True
         hero.helps = (self.other, self.kind)
         game.tell("helped", self.rules, who=self.who, other=self.other, kind_of_help=f"signature.help-kind-{self.kind}")
+
+    def help(self, game: Play) -> Message:
+        args: dict[str, Plain] = {"other": self.other, "kind": f"signature.help-kind-{self.kind}"}
+        return Message("signature.help-help", args)
 
 
 def helped(state: Table, who: str, kind: str) -> None:

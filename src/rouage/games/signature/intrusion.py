@@ -9,7 +9,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import setup as laying
 from rouage.games.signature import verbs
-from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
+from rouage.games.signature.state import Play, Question, Sentence, Table, refuse, whole
 
 KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
 
@@ -59,7 +59,7 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
     kind = words[0] if words else ""
     if kind == "twist":
         return who, kind, "", 0, " ".join(words[1:])
-    if kind == "obstacle" and len(words) > 1 and words[1].isdecimal() and 1 <= int(words[1][:3]) <= 10:
+    if kind == "obstacle" and len(words) > 1 and whole(words[1], 1, 10):
         return who, kind, "", int(words[1]), " ".join(words[2:])
     if kind == "circumstance" and len(words) > 2 and words[2] in ("+1", "-1", "−1"):
         if state.find(words[1]) is None:
@@ -69,7 +69,7 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
         if words[1] not in state.hero(who).objects:
             return refuse("SIG-RUL-40", "not-carried", thing=words[1])
         return who, kind, words[1], 0, " ".join(words[2:])
-    if kind == "arrival" and len(words) > 2 and words[2].isdecimal() and 1 <= int(words[2][:3]) <= 10:
+    if kind == "arrival" and len(words) > 2 and whole(words[2], 1, 10):
         return who, kind, words[1], int(words[2]), " ".join(words[3:])
     return refuse("SIG-RUL-40", "such-intrusion", key=key)
 

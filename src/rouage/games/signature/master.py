@@ -32,7 +32,7 @@ from rouage.games.signature.desk import (
 )  # fmt: skip
 from rouage.games.signature.evening import VISIBILITY
 from rouage.games.signature.intrusion import Intrude, read_intrusion
-from rouage.games.signature.state import Play, Question, Sentence, refuse
+from rouage.games.signature.state import Play, Question, Sentence, refuse, whole
 
 VERBS: Final = (
     "add", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude", "invent", "note",
@@ -83,7 +83,7 @@ class Desk(Question):
                 return Note(text) if verb == "note" else Narrate(text)
             case "whisper", [seat, _, *_] if seat in [hero.seat for hero in self.game.state.heroes]:
                 return Whisper(seat, text.partition(" ")[2])
-            case "time", [minutes] if minutes.isdecimal() and 1 <= int(minutes[:6]) <= 10080:
+            case "time", [minutes] if whole(minutes, 1, 10080):
                 return PassTime(int(minutes))
             case "npc" | "obstacle", [name, number, *gear] if _number(number):
                 return self._quick(verb, name, int(number), gear)
@@ -155,9 +155,9 @@ class Desk(Question):
                 return Overrule("success")
             case "fail", []:
                 return Overrule("failure")
-            case "difficulty", [number] if number.isdecimal() and int(number[:4]) <= difficulty.IMPOSSIBLE:
+            case "difficulty", [number] if whole(number, 0, difficulty.IMPOSSIBLE):
                 return ChangeDifficulty(int(number))
-            case "range", [number] if number.isdecimal() and int(number[:4]) <= 10:
+            case "range", [number] if whole(number, 0, 10):
                 return ChangeRange(int(number))
         return refuse("SIG-GM-07", "such-command", key=" ".join([verb, *words]))
 
@@ -190,4 +190,4 @@ class Desk(Question):
 
 def _number(word: str) -> bool:
     """Difficulties, experience and counts: 1 to 10. [SIG-GM-02]"""
-    return word.isdecimal() and len(word) < 3 and 1 <= int(word) <= 10
+    return whole(word, 1, 10)

@@ -10,7 +10,7 @@ from rouage.games.signature.deeds import REACH
 from rouage.games.signature.helping import helped
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table
 from rouage.games.signature.task import FillCard, Settle, TaskOver
-from rouage.games.signature.wounds import Suffer
+from rouage.games.signature.wounds import ConfirmDeath, Suffer
 
 CHARGE_REACH: Final = REACH + distance.SHORT * distance.UNIT
 DANGER: Final = distance.SHORT * distance.UNIT
@@ -66,8 +66,10 @@ class CreaturesAct(Sentence):
 
 
 def waiting(state: Table) -> list[str]:
-    """Who has yet to act this round, groups by the name of their first member."""
+    """Who has yet to act this round, groups by the name of their first member; nobody once nobody is left to face."""
     actors: list[str] = []
+    if not within_sight(state):
+        return actors
     grouped: set[str] = set()
     for one in state.foes():
         if one.acted or (one.card.kind == "obstacle" and not one.card.acts):
@@ -131,6 +133,10 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
         near = min(gaps, key=_gap)[0]
         answers["withdraw short"] = CreatureMoves(actor.id, near, "away", "short")
         answers["withdraw long"] = CreatureMoves(actor.id, near, "away", "long")
+    for hero in state.heroes:
+        if hero.defeated and not hero.dead and not hero.escaped:
+            if distance.between(state.scene, actor.x, actor.y, hero.x, hero.y) <= REACH:
+                answers[f"slay {hero.id}"] = Slay(actor.id, hero.id)
     if actor.entangled:
         answers["get free"] = GetFree(actor.id)
     answers["wait"] = CreatureWaits(actor.id)
@@ -283,6 +289,20 @@ class GetFree(Sentence):
         actor = begin_turn(game, self.who)
         actor.entangled = False
         game.tell("got-free", self.rules, who=actor.id)
+
+
+class Slay(Sentence):
+    """A creature turns on somebody defeated: no roll, but death only by the GM's word. [SIG-DEF-03] [SIG-RUL-30]"""
+
+    rules = ("SIG-DEF-03", "SIG-RUL-30")
+
+    def __init__(self, who: str, target: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        actor = begin_turn(game, self.who)
+        game.then(ConfirmDeath(self.target), TurnOver(actor.id))
 
 
 class CreatureWaits(Sentence):

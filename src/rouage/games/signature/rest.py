@@ -27,8 +27,6 @@ def barred(state: Table, hero: Hero, use: str) -> Refusal | None:
         return refuse("SIG-RST-01", "not-here", who=hero.id)
     if state.turn != "free" and hero.rest != 0:
         return refuse(RULES[hero.rest], "rest-too-long", rest=f"signature.rest-{RESTS[hero.rest]}")
-    if use == "energy" and hero.energy >= hero.maximum:
-        return refuse("SIG-RUL-05", "energy-full", who=hero.id)
     if use == "heal" and hero.wounds == 0:
         return refuse("SIG-RST-05", "unhurt", who=hero.id)
     return None
@@ -140,6 +138,9 @@ class Take(Sentence):
 
     def run(self, game: Play) -> None:
         verbs.gain_energy(game, game.state.hero(self.who), self.points)
+
+    def help(self, game: Play) -> Message:
+        return Message("signature.help-take", {"n": self.points})
 
 
 class Mend(Sentence):

@@ -26,7 +26,10 @@ class TaskRoll(Procedure[Mark, int]):
         return ()
 
     def wants(self, mark: Mark) -> Throw | None:
-        """Six-sided dice: two, or three with advantage, then one at a time. [SIG-TSK-04] [SIG-TSK-05] [SIG-TSK-06]"""
+        """Six-sided dice: two, or three with advantage, then one at a time; hardship never takes one away.
+
+        [SIG-TSK-04] [SIG-TSK-05] [SIG-TSK-06] [SIG-RUL-08]
+        """
         if not mark:
             return Throw(self.dice, SIDES)
         return Throw(1, SIDES) if len(mark) == 2 else None

@@ -11,7 +11,7 @@ from rouage.engine.language import Message
 from rouage.engine.pack import Ref, Shelf, Text, check, slug, within
 from rouage.engine.title import BadSetup
 from rouage.games.signature import content, creatures, objects, verbs
-from rouage.games.signature.character import barred_character
+from rouage.games.signature.character import ENERGY, barred_character
 from rouage.games.signature.distance import UNIT
 from rouage.games.signature.state import Card, Creature, Hero, Play, Power, Scene, Sheet, Table, Thing, Words
 
@@ -28,7 +28,7 @@ class HeroSetup:
     objects: tuple[Annotated[str, Ref("object")], ...] | None = None
     new: bool = False
     """Check it against the rulings on creation: three traits, two powers at most, three points of gear."""
-    maximum: Annotated[int, within(1, 20)] = 6
+    maximum: Annotated[int, within(1, 20)] = ENERGY
     energy: Annotated[int, within(0, 20)] | None = None
     wounds: Annotated[int, within(0, 3)] = 0
     rest: Annotated[int, within(1, 4)] = 1
@@ -113,7 +113,7 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
     evening = encounter is None and not setup.creatures
     turn = "free" if evening else setup.turn
     state = Table(
-        dice, (), None, scene, [], [], things, powers, [], [], (), 0 if evening else setup.round, turn, 0, evening
+        dice, (), None, scene, [], [], things, powers, [], [], (), 0 if evening else setup.round, turn, 0, evening, {}
     )
     heroes = _heroes(setup, encounter)
     places = [hero.at for hero in heroes]
@@ -231,7 +231,7 @@ def _add_described(state: Table, shelf: Shelf, entry: CreatureSetup) -> None:
     elif entry.obstacle:
         card, name = obstacle_card(shelf.get(content.ObstacleCard, entry.obstacle), entry.goal), short(entry.obstacle)
     elif entry.difficulty is None:
-        raise BadSetup([Message("signature.no-such-difficulty")])
+        raise BadSetup([Message("signature.no-creature-difficulty")])
     else:
         name = entry.id or entry.kind
         card = Card(
@@ -267,7 +267,7 @@ def add_quick(game: Play, kind: str, name: str, difficulty: int, x: int, y: int,
         False, True, (),
     )  # fmt: skip
     made = _add(game.state, name, card, (x, y), "", False, False, 0)
-    game.tell("revealed", ("SIG-GM-01",), who=made.id, x=x, y=y)
+    verbs.tell_revealed(game, made, ("SIG-GM-01",))
 
 
 def from_pack(state: Table, shelf: Shelf, name: str, count: int, hidden: bool) -> list[Creature]:

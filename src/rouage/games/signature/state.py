@@ -292,7 +292,7 @@ class Table(State):
     """The whole table."""
 
     __slots__ = (
-        "calls", "creatures", "evening", "heroes", "minutes", "notes", "powers", "round", "scene", "tasks", "things",
+        "calls", "creatures", "evening", "gone", "heroes", "minutes", "notes", "powers", "round", "scene", "tasks", "things",
         "turn",
     )  # fmt: skip
 
@@ -300,6 +300,7 @@ class Table(State):
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, heroes: list[Hero],
         creatures: list[Creature], things: dict[str, Thing], powers: dict[str, Power], tasks: list[Task],
         calls: list[Task], notes: tuple[str, ...], round: int, turn: str, minutes: int, evening: bool,
+        gone: dict[str, Words],
     ) -> None:  # fmt: skip
         super().__init__(dice, tray, outcome)
         self.scene = scene
@@ -321,13 +322,16 @@ class Table(State):
         """Time gone by in rests."""
         self.evening = evening
         """An evening run by a GM, to which every encounter returns; otherwise the encounter is the whole game."""
+        self.gone = gone
+        """Names of those who left the table or took another id, so that the log can still tell of them; replaced, never
+        changed."""
 
     def copy(self) -> Table:
         return Table(
             self.dice.copy(), self.tray, self.outcome, self.scene, [hero.copy() for hero in self.heroes],
             [creature.copy() for creature in self.creatures], self.things, self.powers,
             [task.copy() for task in self.tasks], [task.copy() for task in self.calls], self.notes, self.round, self.turn, self.minutes,
-            self.evening,
+            self.evening, self.gone,
         )  # fmt: skip
 
     @property
@@ -376,3 +380,8 @@ Question = Decision[Table]
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
     return Refusal(rule, Message(f"signature.no-{reason}", args))
+
+
+def whole(word: str, low: int, high: int) -> bool:
+    """Whether a word is a whole number within these bounds."""
+    return word.isdecimal() and len(word) < 6 and low <= int(word) <= high

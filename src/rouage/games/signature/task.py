@@ -56,7 +56,7 @@ class TaskCard(Question):
             for points in range(1, most_energy(hero, task) + 1):
                 answers[f"energy {points}"] = Roll(points)
             for number in range(len(hero.sheet.traits)):
-                if number not in task.claimed and not (task.claimed and task.advantage):
+                if number not in task.claimed:
                     answers[f"claim {number + 1}"] = Claim(number)
         if not self.called:
             return answers
@@ -70,18 +70,31 @@ class TaskCard(Question):
     def read(self, key: str) -> Sentence | Refusal:
         word, _, rest = key.partition(" ")
         hero = self.game.state.find_hero(self.task.who)
-        if word == "energy" and rest.isdecimal() and len(rest) < 4:
-            if hero is None or int(rest) > hero.energy:
-                return refuse("SIG-RUL-04", "energy-left", n=hero.energy if hero else 0)
-            return refuse("SIG-RUL-04", "energy-needed", n=self.task.difficulty)
+        if word == "energy":
+            return self._refuse_energy(rest, hero)
         if word == "claim":
             return refuse("SIG-RUL-07", "such-claim")
         return refuse("SIG-TSK-01", "card-answer", key=key)
 
+    def _refuse_energy(self, points: str, hero: Hero | None) -> Refusal:
+        """Whole points, none against the impossible; a hidden difficulty is never named. [SIG-NRG-04] [SIG-RUL-04]"""
+        if self.task.open and self.task.difficulty > HIGHEST:
+            return refuse("SIG-NRG-04", "energy-impossible", difficulty=self.task.difficulty)
+        if not (points.isascii() and points.isdecimal()) or points.startswith("0"):
+            return refuse("SIG-RUL-04", "energy-whole", key=points)
+        if hero is None or int(points) > hero.energy:
+            return refuse("SIG-RUL-04", "energy-left", n=hero.energy if hero else 0)
+        return refuse("SIG-RUL-04", "energy-needed", n=self.task.difficulty)
+
 
 def most_energy(hero: Hero, task: Task) -> int:
-    """At most what is left, and at most the difficulty. [SIG-NRG-05] [SIG-RUL-04]"""
-    return min(hero.energy, task.difficulty) if task.open else hero.energy
+    """At most what is left, at most the difficulty, and nothing on what is known to be impossible.
+
+    [SIG-NRG-04] [SIG-NRG-05] [SIG-RUL-04]
+    """
+    if not task.open:
+        return hero.energy
+    return min(hero.energy, task.difficulty) if task.difficulty <= HIGHEST else 0
 
 
 class Calls(Sentence):
@@ -165,6 +178,8 @@ class Granted(Sentence):
         task.claimed = (*task.claimed, self.trait)
         if self.yes:
             difficulty.grant_advantage(task)
+            # Further traits would give nothing: none is left to claim.
+            task.claimed = tuple(range(len(game.state.hero(task.who).sheet.traits)))
         kind = "advantage-granted" if self.yes else "advantage-declined"
         game.tell(kind, self.rules, who=task.who, trait=trait_id(task, self.trait))
         game.then(FillCard())
@@ -208,7 +223,10 @@ def roll_help(task: Task, energy: int) -> Message:
 
 
 class Rolling(Sentence):
-    """Dice are thrown until the roll is settled. [SIG-TSK-05] [SIG-TSK-06] [SIG-XPL-01] [SIG-CRF-01]"""
+    """Dice are thrown until the roll is settled, each from a stream of the seed and each recorded in order.
+
+    [SIG-TSK-05] [SIG-TSK-06] [SIG-XPL-01] [SIG-CRF-01] [SIG-RUL-43]
+    """
 
     rules = ("SIG-TSK-04", "SIG-TSK-05", "SIG-TSK-06", "SIG-XPL-01", "SIG-CRF-01")
 
@@ -297,7 +315,9 @@ class TaskOver(Sentence):
         if task.outcome == "critical":
             from rouage.games.signature.intrusion import Disaster
 
-            game.then(Disaster(task.who))
+            # What befalls an ally befalls whoever gave the order.
+            hero = game.state.find_hero(task.who) or game.state.heroes[0]
+            game.then(Disaster(hero.id))
 
 
 def tell_result(game: Play, task: Task) -> None:

@@ -36,6 +36,7 @@ from rouage.games.signature import (
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
 from rouage.games.signature.master import Desk
+from rouage.games.signature.sheet import sheet
 from rouage.games.signature.state import Play, Question, Sentence, Table, Task
 
 _HERE = Path(__file__).parent
@@ -45,18 +46,21 @@ _CHAPTERS = (
 )  # fmt: skip
 
 
+_STEPS: dict[str, type[Sentence]] = {
+    kind.__name__: kind
+    for chapter in _CHAPTERS
+    for kind in vars(chapter).values()
+    if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
+}
+
+
 class Signature(Title[Table]):
     """A light role-playing game: a GM, players, and only the players roll."""
 
     name = "signature"
     version = 1
     state = Table
-    steps = {
-        kind.__name__: kind
-        for chapter in _CHAPTERS
-        for kind in vars(chapter).values()
-        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
-    }
+    steps = _STEPS
 
     def rulebook(self) -> Rulebook:
         return _rulebook()
@@ -84,13 +88,17 @@ class Signature(Title[Table]):
         return state, (encounter.Opening(),)
 
     def seats(self, state: Table) -> tuple[str, ...]:
-        return ("gm", *(hero.seat for hero in state.heroes))
+        return (*(hero.seat for hero in state.heroes), "gm")
 
     def asides(self, game: Play) -> tuple[Question, ...]:
         return (Desk(game),)
 
     def view(self, game: Play, seat: str) -> dict[str, Plain]:
         return viewing.view(game, seat)
+
+    def sheet(self, view: dict[str, Plain], language: str) -> list[str]:
+        """What a seat has before it, in text."""
+        return sheet(view, language)
 
     def name_of(self, state: Table, id: str, language: str) -> str:
         """Heroes, creatures, their traits, objects, powers and the scene, in the reader's language."""

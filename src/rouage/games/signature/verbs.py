@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rouage.games.signature.state import Creature, Hero, Play, Table
+from rouage.engine.plain import Plain
+from rouage.games.signature.state import Creature, Hero, Play, Scene, Table
 
 GM = ("gm",)
 
@@ -29,6 +30,8 @@ def gain_energy(game: Play, hero: Hero, points: int) -> int:
 
 def wound_hero(game: Play, hero: Hero, by: str) -> None:
     """One wound; the third defeats, and a defeated character loses consciousness. [SIG-WND-03] [SIG-DEF-01]"""
+    if hero.defeated:
+        return
     hero.wounds += 1
     game.tell("hero-wounded", ("SIG-RUL-22",), who=hero.id, by=by, wounds=hero.wounds)
     if hero.defeated:
@@ -37,19 +40,24 @@ def wound_hero(game: Play, hero: Hero, by: str) -> None:
 
 def wound_creature(game: Play, creature: Creature, by: str) -> None:
     """One success, one wound, whatever the margin or the weapon. [SIG-WND-06]"""
+    if creature.out:
+        return
     creature.wounds += 1
     kind = creature.card.kind
     if creature.wounds < creature.threshold:
         game.tell(f"{kind}-wounded", ("SIG-WND-06",), to=seen(creature), who=creature.id, by=by, wounds=creature.wounds)
         return
     creature.out = "defeated"
-    rule = "SIG-WND-04" if creature.threshold > 1 else "SIG-WND-01"
+    minor, important = ("SIG-WND-01", "SIG-WND-04") if kind == "creature" else ("SIG-WND-02", "SIG-WND-05")
+    rule = important if creature.threshold > 1 else minor
     game.tell(f"{kind}-defeated", (rule,), to=seen(creature), who=creature.id, by=by)
 
 
 def heal(game: Play, hero: Hero) -> None:
     """A wound less; whoever comes back under three wakes. [SIG-RST-05] [SIG-DEF-05] [SIG-RUL-25]"""
-    woke = hero.wounds == 3
+    if not hero.wounds:
+        return
+    woke = hero.defeated
     hero.wounds -= 1
     game.tell("healed", ("SIG-RST-05",), who=hero.id, wounds=hero.wounds)
     if woke:
@@ -60,7 +68,15 @@ def move(game: Play, who: str, x: int, y: int, band: str) -> None:
     mover = game.state.find_hero(who) or game.state.creature(who)
     mover.x, mover.y = x, y
     to = seen(mover) if isinstance(mover, Creature) else None
-    game.tell("moved", ("SIG-MOV-06",), to=to, who=who, band=f"signature.band-{band}", x=x, y=y)
+    at = place(game.state.scene, x, y)
+    game.tell("moved", ("SIG-MOV-06",), to=to, who=who, band=f"signature.band-{band}", x=x, y=y, at=at)
+
+
+def place(scene: Scene, x: int, y: int) -> Plain:
+    """A point or a zone in words."""
+    if scene.space == "zones":
+        return {"id": "signature.place-zone", "args": {"x": x}}
+    return {"id": "signature.place-point", "args": {"x": x, "y": y}}
 
 
 def reveal(game: Play, creature: Creature) -> None:
@@ -71,8 +87,16 @@ def reveal(game: Play, creature: Creature) -> None:
     creature.id = free_id(state, secret.partition("!")[0])
     state.creatures.remove(creature)
     state.creatures.append(creature)
-    game.tell("revealed", ("SIG-GM-01",), who=creature.id, x=creature.x, y=creature.y)
+    state.gone = {**state.gone, secret: creature.card.name}
+    tell_revealed(game, creature, ("SIG-GM-01",))
     game.tell("revealed-was", ("SIG-GM-01",), to=GM, who=creature.id, was=secret)
+
+
+def tell_revealed(game: Play, creature: Creature, rules: tuple[str, ...]) -> None:
+    """Somebody stands in the scene whom the players had not seen; what is still hidden is told the GM alone."""
+    kind = "added" if creature.hidden else "revealed"
+    at = place(game.state.scene, creature.x, creature.y)
+    game.tell(kind, rules, to=seen(creature), who=creature.id, x=creature.x, y=creature.y, at=at)
 
 
 def free_id(state: Table, slug: str) -> str:

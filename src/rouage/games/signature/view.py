@@ -5,7 +5,7 @@ from __future__ import annotations
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
 from rouage.games.signature import creatures, distance, objects, rest
-from rouage.games.signature.state import Creature, Hero, Play, Table, Task
+from rouage.games.signature.state import Creature, Hero, Play, Power, Table, Task
 from rouage.games.signature.task import deed_words, shown_lines
 
 
@@ -45,10 +45,14 @@ def _hero(state: Table, hero: Hero) -> dict[str, Plain]:
         "rest": rest.RESTS[hero.rest], "xp": hero.xp, "acted": hero.acted, "down": hero.down, "dead": hero.dead,
         "escaped": hero.escaped, "helps": list(hero.helps), "x": hero.x, "y": hero.y,
         "traits": [{"name": _words(name), "applies": list(tags)} for name, tags in zip(hero.sheet.traits, hero.sheet.trait_tags, strict=True)],
-        "powers": [{"id": id, "name": _words(state.powers[id].name)} for id in hero.sheet.powers if id in state.powers],
+        "powers": [_power(state.powers[id]) for id in hero.sheet.powers if id in state.powers],
         "objects": [_object(state, hero, id) for id in hero.objects],
         "hands_free": 2 - objects.hands_used(state, hero.held),
     }  # fmt: skip
+
+
+def _power(power: Power) -> dict[str, Plain]:
+    return {"id": power.id, "name": _words(power.name), "effect": power.effect, "distance": power.distance}
 
 
 def _object(state: Table, hero: Hero, id: str) -> dict[str, Plain]:
@@ -56,8 +60,8 @@ def _object(state: Table, hero: Hero, id: str) -> dict[str, Plain]:
     drawback = _words(thing.drawback) if thing.drawback else None
     return {
         "id": id, "name": _words(thing.name), "kind": thing.kind, "bonus": thing.bonus, "malus": thing.malus,
-        "hands": thing.hands, "reach": thing.reach, "uses": list(thing.uses), "held": id in hero.held,
-        "loaded": id not in hero.unloaded, "drawback": drawback,
+        "hands": thing.hands, "reach": thing.reach, "uses": list(thing.uses), "enables": list(thing.enables),
+        "held": id in hero.held, "loaded": id not in hero.unloaded, "drawback": drawback,
     }  # fmt: skip
 
 
@@ -70,6 +74,8 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
         "ambush": one.ambush, "entangled": one.entangled, "acted": one.acted, "goal": card.goal,
         "armour": card.armour, "weapon": card.weapon, "reach": card.reach,
     }  # fmt: skip
+    if card.kind == "obstacle":
+        told |= {"tag": card.tag, "needs": card.needs, "harmful": card.harmful}
     if gm or state.scene.numbers == "open":
         told |= {
             "difficulty": card.difficulty, "important": card.important, "circumstance": one.circumstance,
@@ -113,6 +119,7 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     if seat == "gm":
         return
     state.notes = ()
+    state.gone = {id: name for id, name in state.gone.items() if "!" not in id}
     scene = state.scene
     state.scene = type(scene)(
         scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size, scene.ground,

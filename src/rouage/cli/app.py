@@ -1,0 +1,178 @@
+"""The commands and their options, as Typer declares them; each does its work in a module of its own."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rouage.cli import odds_signature, opening, reference, watching
+from rouage.cli.files import write_text
+from rouage.cli.help import Command, Group
+from rouage.cli.keyboard import Keyboard
+from rouage.cli.reader import BadInput, Reader
+from rouage.cli.seating import read_wishes
+from rouage.cli.setup_file import setup_text
+from rouage.cli.table import Evening
+from rouage.cli.table import play as play_evening
+
+app = typer.Typer(name="rouage", help="cli.about", cls=Group, add_completion=False, rich_markup_mode=None)
+odds_app = typer.Typer(help="cli.about-odds", cls=Group, rich_markup_mode=None)
+pack_app = typer.Typer(help="cli.about-pack", cls=Group, rich_markup_mode=None)
+app.add_typer(odds_app, name="odds")
+app.add_typer(pack_app, name="pack")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.option-game")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="cli.option-file")]
+Language = Annotated[str, typer.Option("--lang", metavar="en|fr", help="cli.option-lang")]
+AsJson = Annotated[bool, typer.Option("--json", help="cli.option-json")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", metavar="PATH", help="cli.option-pack")]
+
+
+@app.command(cls=Command, help="cli.about-games")
+def games(context: typer.Context, as_json: AsJson = False, lang: Language = "") -> None:
+    reference.games(_reader(context), as_json)
+
+
+@app.command(cls=Command, help="cli.about-play")
+def play(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="cli.option-game")] = "",
+    scene: Annotated[str, typer.Option("--scene", metavar="ID", help="cli.option-scene")] = "",
+    setup: Annotated[str, typer.Option("--setup", metavar="FILE", help="cli.option-setup")] = "",
+    seat: Annotated[list[str] | None, typer.Option("--seat", metavar="SEAT", help="cli.option-seat")] = None,
+    bot: Annotated[list[str] | None, typer.Option("--bot", metavar="SEAT=NAME", help="cli.option-bot")] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="cli.option-hot-seat")] = False,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="cli.option-seed")] = "",
+    dice: Annotated[str, typer.Option("--dice", metavar="seed|typed", help="cli.option-dice")] = "seed",
+    save: Annotated[str, typer.Option("--save", metavar="FILE", help="cli.option-save")] = "",
+    resume: Annotated[str, typer.Option("--resume", metavar="FILE", help="cli.option-resume")] = "",
+    pack: Packs = None,
+    quiet: Annotated[bool, typer.Option("--quiet", help="cli.option-quiet")] = False,
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    evening = Evening(
+        game=game, scene=scene, setup=setup, resume=resume, save=save, seed=seed, dice=dice, packs=pack or (),
+        wishes=read_wishes(seat or (), bot or (), hot_seat), as_json=as_json,
+    )  # fmt: skip
+    raise typer.Exit(play_evening(evening, Reader(_reader(context).language, quiet=quiet or as_json)))
+
+
+@app.command(cls=Command, help="cli.about-replay")
+def replay(
+    context: typer.Context,
+    file: File,
+    at: Annotated[str, typer.Option("--at", metavar="N", help="cli.option-at")] = "",
+    follow: Annotated[bool, typer.Option("--follow", help="cli.option-follow")] = False,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="cli.option-eyes")] = "",
+    pack: Packs = None,
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    reader = _reader(context)
+    choice = opening.number(at, "--at", 0, opening.LARGEST_SEED) if at else None
+    told = watching.Replay(Path(file), opening.pack_paths(pack or ()), seat or None, reader)
+    told.stand_at(choice)
+    if as_json:
+        reader.json(told.to_data(choice is not None))
+    elif follow:
+        told.follow(Keyboard(reader))
+    else:
+        told.tell()
+        if choice is not None:
+            told.tell_position()
+
+
+@app.command(cls=Command, help="cli.about-verify")
+def verify(
+    context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+) -> None:
+    raise typer.Exit(watching.verify(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json))
+
+
+@app.command(cls=Command, help="cli.about-rules")
+def rules(
+    context: typer.Context,
+    game: GameName,
+    id: Annotated[str, typer.Argument(metavar="[ID]", help="cli.option-rule")] = "",
+    search: Annotated[str, typer.Option("--search", metavar="WORDS", help="cli.option-search")] = "",
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    if id and search:
+        raise BadInput("rule-or-search")
+    reference.rules(opening.title_of(game), id, search, _reader(context), as_json)
+
+
+@odds_app.command("signature", cls=Command, help="cli.about-odds-signature")
+def odds_of_signature(
+    context: typer.Context,
+    difficulty: Annotated[str, typer.Option("--difficulty", metavar="N", help="cli.option-difficulty")] = "",
+    move: Annotated[str, typer.Option("--move", metavar="short|long", help="cli.option-move")] = "",
+    ground: Annotated[str, typer.Option("--ground", metavar="ordinary|difficult", help="cli.option-ground")] = "",
+    energy: Annotated[str, typer.Option("--energy", metavar="N", help="cli.option-energy")] = "0",
+    modifier: Annotated[str, typer.Option("--modifier", metavar="N", help="cli.option-modifier")] = "0",
+    advantage: Annotated[bool, typer.Option("--advantage", help="cli.option-advantage")] = False,
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    if bool(difficulty) == bool(move):
+        raise BadInput("difficulty-or-move")
+    if ground and not move:
+        raise BadInput("ground-without-move")
+    if move:
+        data = odds_signature.move(move, ground or "ordinary", modifier, energy, advantage)
+    else:
+        data = odds_signature.task(difficulty, modifier, energy, advantage)
+    if as_json:
+        _reader(context).json(data)
+    else:
+        odds_signature.tell(data, _reader(context))
+
+
+@pack_app.command("check", cls=Command, help="cli.about-pack-check")
+def check_pack(
+    context: typer.Context,
+    path: Annotated[str, typer.Argument(metavar="PATH", help="cli.option-pack-path")],
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    raise typer.Exit(reference.check_pack(Path(path).expanduser(), _reader(context), as_json))
+
+
+@app.command(cls=Command, help="cli.about-schema")
+def schema(
+    context: typer.Context,
+    game: GameName,
+    pack: Annotated[bool, typer.Option("--pack", help="cli.option-schema-pack")] = False,
+    lang: Language = "",
+) -> None:
+    found = reference.schema(opening.title_of(game), pack)
+    _reader(context).out.file.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
+
+
+@app.command(cls=Command, help="cli.about-setup")
+def setup(
+    context: typer.Context,
+    game: GameName,
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="cli.option-out")] = "",
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    reader = _reader(context)
+    title = opening.title_of(game)
+    text = setup_text(title, title.shelf(opening.pack_paths(pack or ())), reader)
+    if not out:
+        reader.out.file.write(text)
+        return
+    file = Path(out).expanduser()
+    if file.exists():
+        raise BadInput("file-exists", file=file)
+    write_text(file, text)
+    reader.say("setup-written", file=file, command=f"rouage play {title.name} --setup {file}")
+
+
+def _reader(context: typer.Context) -> Reader:
+    assert isinstance(context.obj, Reader)
+    return context.obj

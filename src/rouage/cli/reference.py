@@ -1,0 +1,118 @@
+"""What can be looked up: the games, their rules, their schemas, and whether a pack is in order."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import rouage
+from rouage.cli import showing
+from rouage.cli.opening import title_of
+from rouage.cli.reader import BadInput, Reader
+from rouage.engine.language import Message, known
+from rouage.engine.pack import MANIFEST, Fault, PackError
+from rouage.engine.plain import Plain
+from rouage.engine.rulebook import Rule
+from rouage.engine.title import Title
+
+FAULTY: Final = 2
+
+
+def games(reader: Reader, as_json: bool) -> None:
+    titles = [title_of(name) for name in rouage.games()]
+    if as_json:
+        reader.json([_game_data(title, reader) for title in titles])
+        return
+    for title in titles:
+        reader.answer(f"{title.name}: {about(title, reader)}")
+        for id, name in title.scenes(title.shelf()).items():
+            reader.answer(f"  {id}: {reader.word(name)}")
+
+
+def about(title: Title[Any], reader: Reader) -> str:
+    """One sentence about a game, where it has one."""
+    id = f"{title.name}.about"
+    return reader.word(Message(id)) if known(id, reader.language) else title.name
+
+
+def _game_data(title: Title[Any], reader: Reader) -> dict[str, Plain]:
+    scenes: list[Plain] = [{"id": id, "name": reader.word(name)} for id, name in title.scenes(title.shelf()).items()]
+    return {
+        "game": title.name, "about": about(title, reader), "version": title.version, "rules": len(title.rulebook()),
+        "scenes": scenes,
+    }  # fmt: skip
+
+
+def rules(title: Title[Any], id: str, words: str, reader: Reader, as_json: bool) -> None:
+    """One rule in full, those that hold some words, or all of them by title."""
+    book = title.rulebook()
+    if id:
+        found = book.get(id)
+        if found is None:
+            raise BadInput("unknown-rule", rule=id, game=title.name)
+        if as_json:
+            reader.json(_rule_data(found))
+        for line in [] if as_json else showing.rule(found, reader):
+            reader.answer(line)
+        return
+    matching = book.search(words) if words else list(book)
+    if words and not matching:
+        raise BadInput("no-such-rule", words=words)
+    if as_json:
+        reader.json([_rule_data(one) for one in matching])
+    for one in [] if as_json else matching:
+        reader.answer(showing.rule_line(one, reader))
+
+
+def _rule_data(rule: Rule) -> dict[str, Plain]:
+    related: list[Plain] = list(rule.related)
+    return {"id": rule.id, "kind": rule.kind, "title": dict(rule.title), "text": dict(rule.text), "related": related}
+
+
+def schema(title: Title[Any], of_pack: bool) -> dict[str, object]:
+    """JSON Schema of a setup, or of the files of a pack."""
+    found: dict[str, object] = getattr(title, "pack_schema")() if of_pack else title.schema()
+    return found
+
+
+def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
+    """Every fault of a pack at once, each on its line: file, entry, key, and what was expected there."""
+    title = title_of(_game_of(path))
+    faults: tuple[Fault, ...] = ()
+    packs = 0
+    try:
+        shelf = title.shelf([path])
+        packs = len(shelf.packs)
+    except PackError as error:
+        faults = error.faults
+    if as_json:
+        told = [
+            {
+                "pack": fault.pack,
+                "file": fault.file,
+                "entry": fault.entry,
+                "key": fault.key,
+                "message": fault.in_(reader.language),
+            }
+            for fault in faults
+        ]
+        reader.json({"path": str(path), "game": title.name, "ok": not faults, "faults": told})
+    elif faults:
+        for fault in faults:
+            reader.complain(fault.in_(reader.language))
+        reader.complain(reader.phrase("pack-faults", n=len(faults)))
+    else:
+        reader.say("pack-good", path=path, n=packs)
+    return FAULTY if faults else 0
+
+
+def _game_of(path: Path) -> str:
+    """The game a pack says it is for; a pack too broken to say is read as one of the first game's, and so reported."""
+    if not path.is_dir():
+        raise BadInput("no-such-pack", path=path)
+    try:
+        game = tomllib.loads((path / MANIFEST).read_text("utf-8-sig")).get("game")
+    except (OSError, ValueError, RecursionError):
+        return rouage.games()[0]
+    return game if isinstance(game, str) else rouage.games()[0]

@@ -1,0 +1,122 @@
+"""A setup file to edit: every key a setup may have, with what it means, ready to be uncommented."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rouage.cli.reader import Reader
+from rouage.engine.language import Message, known
+from rouage.engine.pack import Shelf
+from rouage.engine.title import Title
+
+WIDTH: Final = 100
+LONGEST_LIST: Final = 200
+Schema = Mapping[str, Any]
+
+
+def setup_text(title: Title[Any], shelf: Shelf, reader: Reader) -> str:
+    """The file: the first scene is chosen, everything else waits behind a `#`."""
+    return "\n".join(_Writer(title, shelf, reader).lines()) + "\n"
+
+
+class _Writer:
+    def __init__(self, title: Title[Any], shelf: Shelf, reader: Reader) -> None:
+        self.title: Final = title
+        self.shelf: Final = shelf
+        self.reader: Final = reader
+        self.root: Final[Schema] = title.schema()
+
+    def lines(self) -> Iterator[str]:
+        yield from _comment(self.reader.phrase("setup-head", game=self.title.name))
+        properties: dict[str, Schema] = self.settled(self.root)["properties"]
+        tables = {name: node for name, node in properties.items() if self.rows(node) is not None}
+        for name, node in properties.items():
+            if name not in tables:
+                yield ""
+                yield from self.key(name, node)
+        for name, node in tables.items():
+            yield ""
+            yield from self.table(name, node)
+
+    def key(self, name: str, node: Schema) -> Iterator[str]:
+        yield from _comment(self.meaning(name, node))
+        if name == "scene" and (scenes := self.title.scenes(self.shelf)):
+            for id, said in scenes.items():
+                yield f"#   {id}: {self.reader.word(said)}"
+            yield f"scene = {_toml(next(iter(scenes)))}"
+            return
+        yield from _comment(self.choices(node))
+        yield f"#{name} = {self.example(node)}"
+
+    def table(self, name: str, node: Schema) -> Iterator[str]:
+        """A list of tables: one of them, with all its keys."""
+        yield from _comment(self.meaning(name, node))
+        yield f"#[[{name}]]"
+        row = self.rows(node)
+        assert row is not None
+        for inner, part in row["properties"].items():
+            told = [text for text in (self.meaning(f"{name}-{inner}", part), self.choices(part)) if text]
+            yield f"#{inner} = {self.example(part)}" + (f"  # {' '.join(told)}" if told else "")
+
+    def meaning(self, name: str, node: Schema) -> str:
+        """What a key is for: worded in both languages where it has been, else as its author described it."""
+        for id in (f"{self.title.name}.setup-{name}", f"cli.setup-{name}"):
+            if known(id, self.reader.language):
+                return self.reader.word(Message(id))
+        return str(node.get("description", "")) if self.reader.language == "en" else ""
+
+    def choices(self, node: Schema) -> str:
+        """What may stand there."""
+        found = self.settled(node)
+        inner = self.settled(found["items"]) if found.get("type") == "array" and "items" in found else found
+        if "x-ref" in inner:
+            return textwrap.shorten(", ".join(self.shelf.names(inner["x-ref"])), LONGEST_LIST, placeholder=" …")
+        if "enum" in inner:
+            return ", ".join(str(one) for one in inner["enum"])
+        if "minimum" in inner and "maximum" in inner:
+            return f"{inner['minimum']}…{inner['maximum']}"
+        return ""
+
+    def example(self, node: Schema) -> str:
+        """The default, or something of the right kind."""
+        if (default := node.get("default")) is not None:
+            return _toml(default)
+        found = self.settled(node)
+        if "enum" in found:
+            return _toml(found["enum"][0])
+        if "x-ref" in found:
+            return _toml(self.shelf.names(found["x-ref"])[0])
+        if "properties" in found:
+            inner = ", ".join(f"{name} = {self.example(part)}" for name, part in found["properties"].items())
+            return f"{{ {inner} }}"
+        if found.get("type") == "array":
+            if self.settled(found.get("items", {})).get("type") == "integer":
+                return "[12, 8]"
+            return f"[{self.example(found['items'])}]" if "items" in found else "[]"
+        return {"integer": _toml(found.get("minimum", 0)), "boolean": "false"}.get(str(found.get("type")), '"…"')
+
+    def rows(self, node: Schema) -> Schema | None:
+        """What each row of a list of tables is; None for anything else."""
+        found = self.settled(node)
+        inner = self.settled(found["items"]) if found.get("type") == "array" and "items" in found else {}
+        return inner if "properties" in inner else None
+
+    def settled(self, node: Schema) -> Schema:
+        """The node with references followed and "or nothing" left out."""
+        if "$ref" in node:
+            return self.settled(self.root["$defs"][node["$ref"].rpartition("/")[2]])
+        members = [member for member in node.get("anyOf", ()) if member != {"type": "null"}]
+        return self.settled(members[0]) if members else node
+
+
+def _comment(text: str) -> Iterator[str]:
+    for paragraph in text.splitlines():
+        yield from textwrap.wrap(paragraph, WIDTH, initial_indent="# ", subsequent_indent="# ") or ["#"]
+
+
+def _toml(value: object) -> str:
+    """Plain values read the same in JSON and in TOML."""
+    return json.dumps(value, ensure_ascii=False)

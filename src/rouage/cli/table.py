@@ -1,0 +1,168 @@
+"""`rouage play`, from the welcome to the last word."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import rouage
+from rouage.cli import opening, showing
+from rouage.cli.files import new_save
+from rouage.cli.keyboard import Keyboard
+from rouage.cli.play import Leave, Session
+from rouage.cli.reader import BadInput, Reader
+from rouage.cli.seating import Seating, Wishes
+from rouage.engine.game import Game
+from rouage.engine.language import Message, known
+from rouage.engine.plain import Plain
+
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evening:
+    """What was asked for on the command line."""
+
+    game: str = ""
+    scene: str = ""
+    setup: str = ""
+    resume: str = ""
+    save: str = ""
+    seed: str = ""
+    dice: str = "seed"
+    packs: Sequence[str] = field(default=())
+    wishes: Wishes = field(default_factory=Wishes)
+    as_json: bool = False
+
+
+def play(evening: Evening, reader: Reader) -> int:
+    """Open the game, play it, and say how it ended or how to go on. Returns the exit status."""
+    keyboard = Keyboard(reader)
+    game = _resumed(evening, reader) if evening.resume else _new(evening, reader, keyboard)
+    seating = Seating(game, evening.wishes)
+    if game.header.dice == "typed" and not seating.people:
+        raise BadInput("nobody-rolls")
+    session = Session(game, seating, reader, keyboard, _save_file(evening, game))
+    for notice in game.notices:
+        reader.line(reader.word(notice))
+    if evening.resume:
+        session.shown.update(dict.fromkeys(seating.hands, game.number))
+    _introduce(session)
+    status = 0
+    try:
+        session.run()
+    except (Leave, EOFError):
+        _part(session)
+    except KeyboardInterrupt:
+        reader.line()
+        _part(session)
+        status = INTERRUPTED
+    _tell_result(session, evening.as_json)
+    return status
+
+
+def _resumed(evening: Evening, reader: Reader) -> Game[Any]:
+    for option, given in (
+        ("GAME", evening.game),
+        ("--scene", evening.scene),
+        ("--setup", evening.setup),
+        ("--seed", evening.seed),
+    ):
+        if given and option != "GAME":
+            raise BadInput("not-with-resume", option=option)
+    game = opening.load(Path(evening.resume).expanduser(), opening.pack_paths(evening.packs))
+    if evening.game and evening.game != game.title.name:
+        raise BadInput("other-game", file=evening.resume, game=game.title.name)
+    return game
+
+
+def _new(evening: Evening, reader: Reader, keyboard: Keyboard) -> Game[Any]:
+    if evening.dice not in ("seed", "typed"):
+        raise BadInput("bad-choice", option="--dice", text=evening.dice, known="seed, typed")
+    if evening.scene and evening.setup:
+        raise BadInput("scene-or-setup")
+    seed = opening.number(evening.seed, "--seed", 0, opening.LARGEST_SEED) if evening.seed else None
+    title = opening.title_of(evening.game or opening.FIRST_GAME)
+    packs = opening.pack_paths(evening.packs)
+    shelf = title.shelf(packs)
+    if evening.setup:
+        setup = opening.read_setup(Path(evening.setup).expanduser())
+    elif evening.scene:
+        setup = opening.scene_setup(title, shelf, evening.scene)
+    elif reader.quiet:
+        setup = {"scene": next(iter(title.scenes(shelf)))}
+    else:
+        reader.say("welcome", game=title.name.capitalize())
+        setup = {"scene": opening.choose_scene(title, shelf, reader, keyboard)}
+    return rouage.new(title.name, setup, seed=seed, dice=evening.dice, packs=packs)
+
+
+def _save_file(evening: Evening, game: Game[Any]) -> Path:
+    if not evening.save:
+        if evening.resume:
+            return Path(evening.resume).expanduser()
+        scene = game.header.setup.get("scene")
+        return new_save(game.title.name, scene if isinstance(scene, str) else "", os.environ, datetime.now())
+    file = Path(evening.save).expanduser()
+    if file.exists() and not (evening.resume and file.samefile(Path(evening.resume).expanduser())):
+        raise BadInput("file-exists", file=file)
+    return file
+
+
+def _introduce(session: Session) -> None:
+    """Where the game is kept, what was promised about the dice, and who the person is."""
+    reader, game = session.reader, session.game
+    if reader.quiet:
+        return
+    session.save()
+    reader.say("saving-in", file=session.file)
+    reader.say("promise", commitment=game.commitment)
+    for hand in session.seating.hands[:1]:
+        session.news(hand)
+        for seat in hand:
+            reader.line()
+            reader.line(reader.phrase("you-are", seat=session.seat_name(seat)), "bold")
+            for line in showing.sheet(game.title, game.view(seat), reader):
+                reader.line(line)
+    if session.seating.people:
+        reader.line()
+        reader.say("how-to-play")
+
+
+def _part(session: Session) -> None:
+    session.save()
+    session.reader.say("kept", file=session.file)
+    session.reader.say("resume-with", command=session.resume_command())
+
+
+def _tell_result(session: Session, as_json: bool) -> None:
+    reader, game = session.reader, session.game
+    if as_json:
+        reader.json(_result(session))
+        return
+    outcome = game.outcome
+    if outcome is None:
+        if reader.quiet:
+            reader.answer(reader.phrase("kept", file=session.file))
+        return
+    reader.line()
+    id = f"{game.title.name}.ending-{outcome.reason}"
+    if known(id, reader.language):
+        reader.answer(reader.word(Message(id)), "bold")
+    reader.answer(reader.phrase("winners", names=", ".join(session.seat_name(seat) for seat in outcome.winners)))
+    reader.say("reveal", seed=game.header.seed, salt=game.header.salt)
+    reader.say("check-with", file=session.file)
+
+
+def _result(session: Session) -> dict[str, Plain]:
+    """How it stands, for a program; the seed only once the game is over."""
+    game = session.game
+    data: dict[str, Plain] = {
+        "game": game.title.name, "choices": game.number, "commitment": game.commitment,
+        "outcome": game.outcome.to_data() if game.outcome else None, "save": str(session.file),
+    }  # fmt: skip
+    return {**data, "seed": game.header.seed, "salt": game.header.salt} if game.outcome else data

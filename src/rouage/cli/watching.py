@@ -1,0 +1,121 @@
+"""Records after the fact: the game told again, choice by choice, and checked to the last die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from rouage.cli import showing
+from rouage.cli.files import read_text
+from rouage.cli.keyboard import Keyboard
+from rouage.cli.opening import Opener, load
+from rouage.cli.reader import BadInput, Reader
+from rouage.engine import record
+from rouage.engine.game import Game
+from rouage.engine.history import Entry
+from rouage.engine.plain import Plain
+
+UNVERIFIED: Final = 1
+"""The exit status when a record was read and does not hold."""
+
+
+class Replay:
+    """A record told to one seat, or all of it."""
+
+    def __init__(self, file: Path, packs: Sequence[Path], seat: str | None, reader: Reader) -> None:
+        self.file: Final = file
+        self.packs: Final = packs
+        self.reader: Final = reader
+        self.seat: Final = seat
+        self.game: Game[Any] = load(file, packs)
+        if seat is not None and seat not in (*self.game.seats, "spectator"):
+            raise BadInput("unknown-seat", seat=seat, known=", ".join((*self.game.seats, "spectator")))
+
+    def stand_at(self, number: int | None) -> None:
+        """Only what happened up to a choice."""
+        if number is not None:
+            if number > self.game.number:
+                raise BadInput("no-such-choice", number=number, last=self.game.number)
+            self.game = self.game.rewind(number)
+
+    def tell(self) -> None:
+        for notice in self.game.notices:
+            self.reader.line(self.reader.word(notice))
+        for entry in self.game.entries():
+            self.tell_choice(entry)
+
+    def tell_choice(self, entry: Entry[Any]) -> None:
+        """Another seat's choice is known by what came of it alone."""
+        if entry.number and self.knows(entry):
+            self.reader.line(f"#{entry.number} {entry.seat}: {entry.key}", "dim")
+        for line in showing.log(self.game, [entry], None if self.seat is None else (self.seat,), self.reader):
+            self.reader.line(line)
+
+    def tell_position(self) -> None:
+        """What the seat knows at this moment, and what is asked of whom."""
+        seat = self.seat or self.game.seats[0]
+        self.reader.line()
+        for line in showing.sheet(self.game.title, self.game.view(seat), self.reader):
+            self.reader.line(line)
+        for decision in self.game.asking:
+            if self.seat in (None, decision.seat):
+                for line in showing.question(decision, self.reader):
+                    self.reader.line(line)
+
+    def follow(self, keyboard: Keyboard) -> None:
+        """One choice after another, at the reader's pace; at the end, look whether more has been played."""
+        told = -1
+        while True:
+            for entry in self.game.entries(after=told):
+                self.tell_choice(entry)
+                told = entry.number
+                if keyboard.typed and keyboard.ask(self.reader.phrase("next-choice") + " "):
+                    return
+            if self.game.decision is None or not keyboard.typed:
+                return
+            if keyboard.ask(self.reader.phrase("look-again") + " "):
+                return
+            self.game = load(self.file, self.packs)
+
+    def knows(self, entry: Entry[Any]) -> bool:
+        return self.seat in (None, entry.seat)
+
+    def to_data(self, position: bool) -> dict[str, Plain]:
+        game = self.game
+        choices: list[Plain] = []
+        for entry in game.entries():
+            events: list[Plain] = [event.to_data(0) for event in entry.events if event.known_to(self.seat)]
+            if self.knows(entry):
+                dice: list[Plain] = list(entry.dice)
+                choices.append(
+                    {"number": entry.number, "seat": entry.seat, "key": entry.key, "dice": dice, "events": events}
+                )
+            elif events:
+                choices.append({"number": entry.number, "events": events})
+        data: dict[str, Plain] = {
+            "game": game.title.name, "number": game.number, "commitment": game.commitment, "choices": choices,
+            "outcome": game.outcome.to_data() if game.outcome else None,
+        }  # fmt: skip
+        return {**data, "view": game.view(self.seat or game.seats[0])} if position else data
+
+
+def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> int:
+    """Whether a record holds: the promise about the dice, every die, every choice, every event."""
+    text = read_text(file)
+    record.Parsed(text)  # what is no record at all is bad input, not a record that fails
+    verdict = record.verify(text, Opener(packs))
+    if as_json:
+        trouble = verdict.trouble
+        told = None if trouble is None else {"line": trouble.line, "message": trouble.in_(reader.language)}
+        counts = {"choices": verdict.choices, "dice": verdict.dice, "past": verdict.past, "finished": verdict.finished}
+        reader.json({"holds": verdict.holds, **counts, "trouble": told})
+    elif verdict.trouble is not None:
+        reader.complain(reader.phrase("verify-fails", file=file, why=verdict.trouble.in_(reader.language)))
+    else:
+        reader.say("verify-holds", file=file, n=verdict.choices, dice=verdict.dice)
+        if verdict.past:
+            reader.say("verify-past", n=verdict.past)
+        if not verdict.finished:
+            reader.say("verify-unfinished")
+    return 0 if verdict.holds else UNVERIFIED

@@ -1,0 +1,113 @@
+"""A seat's sheet in text: its characters, and the scene around them, from the view alone."""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import Any
+
+from rouage.engine.language import Message, word
+from rouage.engine.plain import Plain
+from rouage.games.signature.distance import SHORT, UNIT
+
+
+def sheet(view: dict[str, Any], language: str) -> list[str]:
+    """The characters of a seat in full and the others in a line; then everything else in the scene."""
+    page = _Page(language)
+    own = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
+    for hero in own:
+        page.hero(hero)
+    for hero in view["heroes"]:
+        if hero not in own:
+            page.companion(hero)
+    if view["turn"] != "free":
+        page.say(
+            "sheet-round",
+            round=view["round"],
+            rounds=view["scene"]["rounds"],
+            goal=f"signature.goal-{view['scene']['goal']}",
+        )
+    for creature in view["creatures"]:
+        page.creature(view, creature, own[0] if own else None)
+    for note in view.get("notes", ()):
+        page.say("sheet-note", words=note)
+    return page.lines
+
+
+class _Page:
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.lines: list[str] = []
+
+    def say(self, phrase: str, **args: Plain) -> None:
+        self.lines.append(word(Message(f"signature.{phrase}", args), self.language))
+
+    def text(self, both: dict[str, str]) -> str:
+        return both[self.language if self.language in both else "en"]
+
+    def listed(self, names: list[str]) -> str:
+        return ", ".join(names)
+
+    def hero(self, hero: dict[str, Any]) -> None:
+        self.say("sheet-name", name=self.text(hero["name"]), text=self.text(hero["text"]))
+        pips = "●" * hero["energy"] + "○" * (hero["maximum"] - hero["energy"])
+        boxes = "☒" * hero["wounds"] + "☐" * (3 - hero["wounds"])
+        self.say("sheet-energy", pips=pips, energy=hero["energy"], maximum=hero["maximum"])
+        self.say("sheet-wounds", boxes=boxes, wounds=hero["wounds"])
+        self.say("sheet-rest", rest=f"signature.rest-{hero['rest']}", xp=hero["xp"])
+        traits = [f"{number}. {self.text(trait['name'])}" for number, trait in enumerate(hero["traits"], 1)]
+        self.say("sheet-traits", traits=self.listed(traits))
+        if hero["powers"]:
+            self.say("sheet-powers", powers=self.listed([self.text(power["name"]) for power in hero["powers"]]))
+        for thing in hero["objects"]:
+            self.thing(thing)
+
+    def thing(self, thing: dict[str, Any]) -> None:
+        facts: list[str] = []
+        if thing["bonus"]:
+            uses = [f"signature.tag-{use}" for use in thing["uses"]] or [f"signature.serves-{thing['kind']}"]
+            served = self.listed([word(Message(use), self.language) for use in uses])
+            facts.append(
+                word(Message("signature.sheet-bonus", {"bonus": thing["bonus"], "uses": served}), self.language)
+            )
+        if thing["held"]:
+            facts.append(word(Message("signature.sheet-in-hand"), self.language))
+        if not thing["loaded"]:
+            facts.append(word(Message("signature.sheet-unloaded"), self.language))
+        if thing["drawback"]:
+            facts.append(self.text(thing["drawback"]))
+        kind = "sheet-object" if facts else "sheet-object-bare"
+        self.say(kind, name=self.text(thing["name"]), id=thing["id"], facts=" · ".join(facts))
+
+    def companion(self, hero: dict[str, Any]) -> None:
+        state = "defeated" if hero["defeated"] else "down" if hero["down"] else "standing"
+        self.say(
+            "sheet-companion", name=self.text(hero["name"]), id=hero["id"], energy=hero["energy"],
+            maximum=hero["maximum"], wounds=hero["wounds"], state=f"signature.state-{state}",
+        )  # fmt: skip
+
+    def creature(self, view: dict[str, Any], creature: dict[str, Any], near: dict[str, Any] | None) -> None:
+        args: dict[str, Plain] = {
+            "name": self.text(creature["name"]),
+            "id": creature["id"],
+            "wounds": creature["wounds"],
+        }
+        if creature["out"]:
+            self.say("sheet-gone", state=f"signature.state-{creature['out']}", **args)
+            return
+        marks = [mark for mark in ("ambush", "entangled", "group", "goal") if creature[mark]]
+        args["marks"] = "".join(f", {word(Message(f'signature.mark-{mark}'), self.language)}" for mark in marks)
+        if near is not None:
+            args["n"] = _gap(view["scene"], near, creature)
+        numbers = creature.get("numbers")
+        if numbers is None:
+            self.say("sheet-creature-hidden" if near is not None else "sheet-creature-hidden-nowhere", **args)
+            return
+        self.say("sheet-creature" if near is not None else "sheet-creature-nowhere", **args, **numbers)
+
+
+def _gap(scene: dict[str, Any], one: dict[str, Any], other: dict[str, Any]) -> int:
+    """Whole units between two, rounded down, for reading; the rules measure in thousandths."""
+    if scene["space"] == "zones":
+        zones: int = abs(one["x"] - other["x"]) // UNIT
+        return zones * SHORT if zones else 1
+    return isqrt((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2) // UNIT
