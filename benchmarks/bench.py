@@ -35,16 +35,16 @@ Medians = dict[str, Figures]
 COMPARED = {"decisions_per_second": "decisions_ratio", "copy_us": "copy_ratio"}
 
 COLUMNS = {
-    "decisions_per_second": "decisions/s",
+    "decisions_per_second": "decisions\n/s",
     "decisions_ratio": "ratio",
     "decisions_per_game": "a game",
-    "new_ms": "new ms",
-    "copy_us": "copy µs",
+    "new_ms": "new\nms",
+    "copy_us": "copy\nµs",
     "copy_ratio": "ratio",
-    "copy_and_options_us": "and ask µs",
-    "view_us": "view µs",
-    "save_ms": "save ms",
-    "load_ms": "load ms",
+    "copy_and_options_us": "and ask\nµs",
+    "view_us": "view\nµs",
+    "save_ms": "save\nms",
+    "load_ms": "load\nms",
 }
 
 
@@ -122,7 +122,9 @@ def with_ratios(ours: Medians, rival: Figures) -> Medians:
 
 def table_of(ours: Medians, peers: Medians) -> Table:
     """One row for each scene and each peer."""
-    table = Table(box=SIMPLE, padding=(0, 1, 0, 0), caption=f"ratio: to {RIVAL}", caption_justify="right")
+    table = Table(
+        box=SIMPLE, padding=(0, 1, 0, 0), caption=f"ratio: to {RIVAL}; and ask: until the copy has listed its answers"
+    )
     table.add_column("random play", no_wrap=True)
     for column in COLUMNS.values():
         table.add_column(column, justify="right", no_wrap=True)

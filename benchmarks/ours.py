@@ -7,7 +7,6 @@ from typing import Any
 
 import rouage
 from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
-from rouage.games import title
 
 Game = rouage.Game[Any]
 
@@ -72,7 +71,7 @@ def main() -> None:
     scenes = {
         f"{name} {scene}": partial(_measure, name, scene)
         for name in rouage.games()
-        for scene in title(name).scenes(title(name).shelf())
+        for scene in rouage.title(name).scenes(rouage.title(name).shelf())
     }
     serve({"reference": reference, **scenes})
 

@@ -25,6 +25,8 @@ from scripts.proofs import encounters, kills, rules, secrecy, tamper
 from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
 
 PROCESSES = 2
+SHOWN = 20
+"""Failures told on the screen; the file has them all."""
 PARTS = {
     "encounters": encounters.PART,
     "tamper": tamper.PART,
@@ -101,8 +103,10 @@ def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Executo
         tell(f"  {finding.at} {item}: {'FAILED' if finding.failures else 'holds'}, {finding.seconds:.0f} s")
     findings = {item: ledger.findings[item] for item in items}
     failures = [failure for finding in findings.values() for failure in finding.failures]
-    for line in [*part.report(findings), *(f"FAILED {failure}" for failure in failures)]:
+    for line in [*part.report(findings), *(f"FAILED {failure}" for failure in failures[:SHOWN])]:
         tell(f"  {line}")
+    if len(failures) > SHOWN:
+        tell(f"  … and {len(failures) - SHOWN} more in {ledger.file}")
     tell(f"{now()} {name}: " + (f"does not hold, {len(failures)} failures" if failures else "holds"))
     return not failures
 

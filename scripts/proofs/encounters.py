@@ -10,27 +10,30 @@ from scripts.proofs.play import Game, played, scenes
 
 CHUNK = 100
 """Games of one item."""
+FEWER = 5
+"""Random players make for odd games rather than many: so many times fewer."""
 
 
 def items(options: Options) -> list[str]:
-    """`tavern-brawl 200 100` is a hundred games with the seeds from 200."""
+    """`tavern-brawl usual 200 100` is a hundred games of the usual bots, with the seeds from 200."""
     return [
-        f"{scene} {first} {min(CHUNK, options.games - first)}"
+        f"{scene} {bots} {first} {min(CHUNK, games - first)}"
+        for bots, games in (("usual", options.games), ("random", options.games // FEWER))
         for scene in scenes()
-        for first in range(0, options.games, CHUNK)
+        for first in range(0, games, CHUNK)
     ]
 
 
 def prove(item: str) -> Finding:
     """Play and verify; a game that fails does not hide the others."""
-    scene, first, count = item.split()
+    scene, bots, first, count = item.split()
     finding = Finding()
     figures: Counter[str] = Counter()
     for seed in range(int(first), int(first) + int(count)):
         try:
-            figures += figures_of(played(scene, seed))
+            figures += figures_of(played(scene, seed, bots.replace("usual", "")))
         except Exception:
-            finding.failures.append(f"{scene}, seed {seed}: {traceback.format_exc(limit=-3)}")
+            finding.failures.append(f"{scene}, {bots} bots, seed {seed}: {traceback.format_exc(limit=-3)}")
     finding.figures = dict(figures)
     return finding
 
@@ -56,15 +59,15 @@ def figures_of(game: Game) -> Counter[str]:
 
 
 def report(findings: Findings) -> Iterator[str]:
-    """A line for each scene."""
-    totals: dict[str, Counter[str]] = {}
+    """A line for each scene and kind of bots."""
+    totals: dict[tuple[str, ...], Counter[str]] = {}
     for item, finding in findings.items():
-        totals.setdefault(item.split()[0], Counter()).update(finding.figures)
-    for scene, total in totals.items():
+        totals.setdefault(tuple(item.split()[:2]), Counter()).update(finding.figures)
+    for (scene, bots), total in totals.items():
         games = max(total["games"], 1)
         rounds, wounds, choices, dice = (total[name] / games for name in ("rounds", "wounds", "choices", "dice"))
         yield (
-            f"{scene:<20} {total['games']} games, {total['verified']} records verified, "
+            f"{scene:<22} {bots:<6} {total['games']:>4} games, {total['verified']} records verified, "
             f"players win {total['wins'] / games:.1%}; "
             f"a game: {rounds:.1f} rounds, {wounds:.1f} wounds, {choices:.0f} choices, {dice:.0f} dice"
         )

@@ -5,7 +5,6 @@ from typing import Any
 
 import rouage
 from rouage import bots
-from rouage.games import title
 
 Game = rouage.Game[Any]
 
@@ -20,7 +19,7 @@ class EndlessError(Exception):
 
 def scenes() -> list[str]:
     """The scenes that are ready to play."""
-    game = title(GAME)
+    game = rouage.title(GAME)
     return list(game.scenes(game.shelf()))
 
 

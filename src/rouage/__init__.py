@@ -5,22 +5,144 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from rouage.engine.decision import Illegal
-from rouage.engine.game import Game, Header
-from rouage.engine.plain import to_plain
-from rouage.games import TITLES, title
+from rouage.engine import record
+from rouage.engine.decision import Decision, Illegal, Option, Refusal
+from rouage.engine.dice import DiceRanOut, DieOffScale, Source
+from rouage.engine.event import Event
+from rouage.engine.game import Game
+from rouage.engine.history import Entry, Header
+from rouage.engine.language import Message, Trouble, word
+from rouage.engine.lines import BadRecord
+from rouage.engine.odds import Odds
+from rouage.engine.pack import PackError, Shelf
+from rouage.engine.plain import NotPlain, Plain, to_plain
+from rouage.engine.record import Parting, Verdict, compare
+from rouage.engine.rulebook import Rule, Rulebook
+from rouage.engine.state import Outcome, State
+from rouage.engine.step import Step
+from rouage.engine.title import BadSetup, Title
+from rouage.games import UnknownGame, names, title
+
+__all__ = [
+    "BadRecord",
+    "BadSetup",
+    "Decision",
+    "DiceRanOut",
+    "DieOffScale",
+    "Entry",
+    "Event",
+    "Game",
+    "Header",
+    "Illegal",
+    "Message",
+    "NotPlain",
+    "Odds",
+    "Option",
+    "Outcome",
+    "PackError",
+    "Parting",
+    "Plain",
+    "Refusal",
+    "Rule",
+    "Rulebook",
+    "Shelf",
+    "State",
+    "Step",
+    "Title",
+    "Trouble",
+    "UnknownGame",
+    "Verdict",
+    "compare",
+    "games",
+    "load",
+    "new",
+    "schema",
+    "title",
+    "verify",
+    "word",
+]
+
+MOST_SEED = 2**64 - 1
 
 
+# It takes the place of the package of the same name, which is imported above and found by `from rouage.games import …`.
 def games() -> list[str]:
-    return sorted(TITLES)
+    """The names of the games, in order."""
+    return names()
 
 
-def new(name: str, setup: Mapping[str, object] | None = None, seed: int | None = None, dice: str | Sequence[int] = "seed", packs: Sequence[Path] = (), salt: str | None = None) -> Game:
+def new(
+    name: str,
+    setup: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    dice: str | Sequence[int] = "seed",
+    packs: Sequence[Path | str] = (),
+    salt: str | None = None,
+) -> Game[Any]:
+    """A game ready to play.
+
+    `setup` is plain data (see `schema`); without one, the usual game is laid out. `dice` is `"seed"`, `"typed"` by
+    people, `"enumerated"` by a search, or a list of faces in the order they will fall. `packs` are folders.
+    Raises UnknownGame, BadSetup or PackError; DiceRanOut or DieOffScale if a list does not suit the first rolls.
+    """
     one = title(name)
-    shelf = one.shelf(packs)
-    source = dice if isinstance(dice, str) else "script"
-    script = () if isinstance(dice, str) else tuple(dice)
-    number = seed if seed is not None else secrets.randbits(64) if source == "seed" else 0
-    header = Header(name, one.version, dict(shelf.hashes), to_plain(dict(setup or {})), source, script, number, salt or secrets.token_hex(16))
+    source, script = _dice(dice)
+    if seed is None:
+        seed = secrets.randbits(64) if source == "seed" else 0
+    elif type(seed) is not int or not 0 <= seed <= MOST_SEED:
+        raise BadSetup([Message("engine.bad-seed", {"most": str(MOST_SEED)})])
+    shelf = one.shelf([Path(folder) for folder in packs])
+    salt = secrets.token_hex(16) if salt is None else salt
+    header = Header(one.name, one.version, dict(shelf.hashes), _plain(setup), source, script, seed, salt)
     return Game.begin(one, header, shelf)
+
+
+def _dice(dice: str | Sequence[int]) -> tuple[Source, tuple[int, ...]]:
+    source: Source
+    for source in ("seed", "typed", "enumerated"):
+        if dice == source:
+            return source, ()
+    if isinstance(dice, list | tuple) and all(type(face) is int for face in dice):
+        return "script", tuple(dice)
+    raise BadSetup([Message("engine.bad-dice", {"found": str(dice)[:40]})])
+
+
+def _plain(setup: Mapping[str, object] | None) -> dict[str, Plain]:
+    """A copy of the setup that nobody else can change."""
+    try:
+        plain = to_plain({} if setup is None else setup, "setup")
+    except NotPlain as wrong:
+        raise BadSetup([wrong.message]) from None
+    if not isinstance(plain, dict):
+        raise BadSetup([Message("engine.setup-not-table")])
+    return plain
+
+
+def load(text: str, packs: Sequence[Path | str] = ()) -> Game[Any]:
+    """A game from its record, replayed and checked; `notices` tells what has changed since. Raises BadRecord."""
+    return record.read(text, _opener(packs))
+
+
+def verify(text: str, packs: Sequence[Path | str] = ()) -> Verdict:
+    """Whether a record is true: the promise about the dice, every die, every choice and every event."""
+    return record.verify(text, _opener(packs))
+
+
+def _opener(packs: Sequence[Path | str]) -> record.Opener:
+    folders = [Path(folder) for folder in packs]
+
+    def opened(header: Header) -> tuple[Title[Any], Shelf]:
+        try:
+            one = title(header.game)
+        except UnknownGame as unknown:
+            raise BadRecord(1, unknown.message) from None
+        return one, one.shelf(folders)
+
+    return opened
+
+
+def schema(name: str) -> dict[str, object]:
+    """JSON Schema of a game's setup."""
+    return title(name).schema()

@@ -22,6 +22,8 @@ UNIT: Final = 1000
 REACH: Final = 2 * UNIT
 SHORT: Final = 5 * UNIT
 LONG: Final = 10 * UNIT
+GOAL: Final = 1.2
+"""What a success that serves the goal of the scene is worth, in wounds."""
 GUESS: Final = 4
 """The difficulty of whatever keeps its number hidden."""
 _CHANCES: Final = {
@@ -77,6 +79,13 @@ def own_card(view: Sight, who: Plain) -> Sight:
     return next(card for card in reversed(view["tasks"]) if card["who"] == who)
 
 
+def equipped(hero: Sight, obstacle: Sight) -> bool:
+    """Whether a character has what an obstacle takes: the right object, or a power that needs none."""
+    if not obstacle["needs"] or hero["powers"]:
+        return True
+    return any(obstacle["needs"] in thing["enables"] for thing in hero["objects"])
+
+
 def able(hero: Sight) -> bool:
     return not (hero["defeated"] or hero["dead"] or hero["escaped"])
 
@@ -120,7 +129,7 @@ class Hero:
 
 
 def _rethink(view: Sight, args: Mapping[str, Any]) -> str:
-    """Experience rerolls a failure that would wound, or that keeps the goal away, if the next roll may well do better."""
+    """Experience rerolls a failure that would wound or keep the goal away, where the next roll may well do better."""
     task = own_card(view, args["who"])
     needed = task.get("difficulty", GUESS) - task["energy"]
     matters = task["deed"] in ("react", "catch", "escape", "overcome")
@@ -140,6 +149,16 @@ class _Party:
         left = sum([wounds_left(foe) for foe in self.foes if foe["kind"] == "creature"])
         self.price: Final = 0.05 + 0.01 * min(left, 5)
         """What a point of Energy is worth in wounds: there is nothing to save it for once the last foe falls."""
+        self.helped: Final = any(one["helps"] == [who, "action"] for one in view["heroes"])
+        self.weapons: Final = {"hand": 0, "ranged": 0, "thrown": 0}
+        """The bonus of the best weapon in hand, by its reach."""
+        self.burden = 0
+        """What armour costs in movement."""
+        for thing in self.me.get("objects", ()):
+            if thing["kind"] == "armour":
+                self.burden = max(self.burden, thing["malus"])
+            elif thing["kind"] == "weapon" and thing["held"]:
+                self.weapons[thing["reach"]] = max(self.weapons[thing["reach"]], thing["bonus"])
 
     def spend(self, difficulty: int, advantage: bool, stake: float) -> tuple[float, int]:
         """The best a task can be worth, and the Energy that makes it so."""
@@ -184,23 +203,24 @@ class _Party:
 
     def prize(self, foe: Sight) -> float:
         """What one success against a foe is worth: the goal first, then whatever hurts most and falls soonest."""
-        if self.goal in ("catch", "overcome") and foe["goal"]:
-            return 1.2
-        if foe["kind"] == "obstacle":
-            return 0.2
+        if foe["goal"] and self.goal in ("catch", "overcome", "escape"):
+            return GOAL if foe["kind"] == "obstacle" else GOAL / wounds_left(foe)
         harm = 1 - chance(number_of(foe, "resist") + (2 if foe["group"] else 0))
+        if foe["kind"] == "obstacle":
+            return harm if foe["harmful"] and gap_between(self.view, self.me, foe) <= SHORT else 0.0
         return (0.35 + harm) / (1 + 0.35 * (wounds_left(foe) - 1)) * (0.5 if self.goal == "escape" else 1.0)
 
     def act(self, keys: list[str]) -> str:
         """The answer worth most; the first of equals."""
         best, found = 0.0, "wait"
         for key in keys:
-            worth = self.worth(key.split())
+            worth = self.worth(key)
             if worth > best:
                 best, found = worth, key
         return found
 
-    def worth(self, words: list[str]) -> float:
+    def worth(self, key: str) -> float:
+        words = key.split()
         verb = words[0]
         if verb == "help":
             return self.helping(self.cards[words[1]], words[2])
@@ -211,18 +231,22 @@ class _Party:
         if verb == "reload":
             return 0.2
         if verb == "draw":
-            return 0.0 if self.weapon("hand") or self.weapon("ranged") else 0.3
+            return 0.0 if self.weapons["hand"] or self.weapons["ranged"] else 0.3
         if verb == "wait":
             return 0.0
         foe = self.cards[words[-1]]
         if verb == "move":
             return self.approaching(foe, words[1]) if words[2] == "toward" else 0.0
+        if verb == "step":
+            return self.striking(foe, words[-2], number_of(foe, "wound"), UNIT if words[1] == "away" else -UNIT)
         if verb == "charge":
             ground = 6 if self.view["scene"]["ground"] == "difficult" else 2
-            arrives = chance(ground + self.malus(), self.lucky("move"))
+            arrives = chance(ground + self.burden, self.lucky("move"))
             return arrives * self.striking(foe, "attack", number_of(foe, "wound") + 2)
         if verb == "power":
             return self.manifesting(foe, words[1])
+        if verb == "step":
+            return 1.01 * self.facing(foe, words[-2])
         return self.facing(foe, verb)
 
     def facing(self, foe: Sight, verb: str) -> float:
@@ -236,14 +260,14 @@ class _Party:
         if verb == "overcome":
             difficulty = number_of(foe, "base") - self.tool(foe["tag"])
             return self.spend(difficulty, self.lucky(foe["tag"]), self.prize(foe))[0]
-        difficulty = number_of(foe, "catch") - self.tool(verb) + self.malus()
-        return self.spend(difficulty, self.lucky(verb), 1.2)[0]
+        difficulty = number_of(foe, "catch") - self.tool(verb) + self.burden
+        return self.spend(difficulty, self.lucky(verb), GOAL)[0]
 
-    def striking(self, foe: Sight, verb: str, difficulty: int) -> float:
-        gap = gap_between(self.view, self.me, foe)
+    def striking(self, foe: Sight, verb: str, difficulty: int, step: int = 0) -> float:
+        gap = gap_between(self.view, self.me, foe) + step
         reach = {"attack": "hand", "shoot": "ranged", "throw": "thrown"}[verb]
         far = range_increase(gap, reach) if verb != "attack" else 0
-        return self.spend(difficulty + far - self.weapon(reach), self.lucky("wound"), self.prize(foe))[0]
+        return self.spend(difficulty + far - self.weapons[reach], self.lucky("wound"), self.prize(foe))[0]
 
     def manifesting(self, foe: Sight, power: str) -> float:
         effect = next(one["effect"] for one in self.me["powers"] if one["id"] == power)
@@ -256,40 +280,40 @@ class _Party:
 
     def binding(self, foe: Sight, difficulty: int, tag: str) -> float:
         """Holding down what nobody can wound makes it one easier for everybody, and one weaker."""
-        hard = number_of(foe, "wound") - max(self.weapon("hand"), self.weapon("ranged"))
+        hard = number_of(foe, "wound") - max(self.weapons["hand"], self.weapons["ranged"])
         if hard < 6 or wounds_left(foe) < 2:
             return 0.0
-        return 0.8 * chance(difficulty, self.lucky(tag))
+        return self.spend(difficulty, self.lucky(tag), 0.5)[0]
 
     def approaching(self, foe: Sight, band: str) -> float:
         """Closing in is worth what could be done there, less for every action it takes to get there."""
         gap = gap_between(self.view, self.me, foe) - REACH
         ordinary = self.view["scene"]["ground"] == "ordinary"
-        difficulty = (4 if band == "long" else 0) + (0 if ordinary else 4) + self.malus()
+        difficulty = (4 if band == "long" else 0) + (0 if ordinary else 4) + self.burden
         covered = (LONG if band == "long" else SHORT) * chance(difficulty, self.lucky("move"))
-        there = self.there(foe)
-        return there * 0.75 ** (1 + max(gap - covered, 0) / SHORT) if there else 0.0
+        patience = 0.9 if foe["goal"] else 0.75
+        return self.there(foe) * float(patience ** (1 + max(gap - covered, 0) / SHORT))
 
     def there(self, foe: Sight) -> float:
         """What one could do to a foe once beside it."""
         if foe["kind"] == "obstacle":
-            if not foe["goal"]:
-                return 0.0
-            enabled = not foe["needs"] or any([foe["needs"] in thing["enables"] for thing in self.me["objects"]])
-            return self.facing(foe, "overcome") if enabled or self.me["powers"] else 0.0
+            return self.facing(foe, "overcome") if foe["goal"] and equipped(self.me, foe) else 0.0
         if self.goal == "catch" and foe["goal"]:
             return self.facing(foe, "catch")
-        if self.weapon("ranged") and not self.weapon("hand"):
-            return 0.5 * self.prize(foe) * chance(number_of(foe, "wound") - self.weapon("ranged"), self.lucky("wound"))
+        if self.weapons["ranged"] and not self.weapons["hand"]:
+            return 0.5 * self.prize(foe) * chance(number_of(foe, "wound") - self.weapons["ranged"], self.lucky("wound"))
         return self.striking(foe, "attack", number_of(foe, "wound"))
 
     def helping(self, other: Sight, kind: str) -> float:
         """Better than a hopeless task of one's own: lend a hand to whoever acts next, or is about to fall."""
+        if "defeated" not in other:
+            return 0.01
         if kind == "reaction":
             return 0.08 if other["wounds"] == 2 else 0.02
         if other["defeated"]:
             return 0.15 if other["rest"] == "action" and not other["acted"] else 0.0
-        return 0.06 if other["acted"] else 0.1
+        serves = any(foe["goal"] and foe["kind"] == "obstacle" and equipped(other, foe) for foe in self.foes)
+        return (0.06 if other["acted"] else 0.1) + (0.05 if serves else 0.0)
 
     def resting(self, use: str) -> float:
         """The rest of one action: heal when wounded, else breathe when nearly spent."""
@@ -305,8 +329,8 @@ class _Party:
             _, verb, target = key.split()
             foe = self.cards[target]
             gap = gap_between(self.view, self.me, foe)
-            if verb == "move":
-                worth = 0.1 * self.prize(foe) / (1 + gap / SHORT)
+            if verb in ("move", "run"):
+                worth = 0.1 * self.prize(foe) / (1 + max(gap - (LONG if verb == "run" else SHORT), 0) / SHORT)
             else:
                 far = range_increase(gap, self.me["reach"]) if verb == "shoot" else 0
                 worth = self.prize(foe) * chance(number_of(foe, "wound") + far - self.me["weapon"])
@@ -315,24 +339,11 @@ class _Party:
         return found
 
     def lucky(self, tag: str) -> bool:
-        """Three dice: by a trait, or because somebody helps."""
-        if fits(self.me, tag):
-            return True
-        return any([one["helps"] == [self.me["id"], "action"] for one in self.view["heroes"]])
-
-    def weapon(self, reach: str) -> int:
-        """The bonus of the best weapon in hand."""
-        best = 0
-        for thing in self.me["objects"]:
-            if thing["held"] and thing["kind"] == "weapon" and thing["reach"] == reach:
-                best = max(best, thing["bonus"])
-        return best
+        """Three dice: because somebody helps, or by a trait."""
+        return self.helped or fits(self.me, tag) > 0
 
     def tool(self, tag: str) -> int:
         return max([thing["bonus"] for thing in self.me["objects"] if tag in thing["uses"]], default=0)
-
-    def malus(self) -> int:
-        return max([thing["malus"] for thing in self.me["objects"] if thing["kind"] == "armour"], default=0)
 
 
 class Master:
@@ -405,13 +416,14 @@ class _Creatures:
         actor = self.foes[str(who)]
         near = self.nearest(actor)
         if actor["kind"] == "obstacle":
-            return "strike" if near <= SHORT and not actor["hidden"] else "wait"
+            return "strike" if near <= SHORT else "wait"
         if actor["aim"] == "flee" and "withdraw long" in keys and not self.cornered(actor):
             return "withdraw long"
-        if actor["aim"] == "guard" and near > (REACH + SHORT if actor["reach"] == "hand" else LONG):
-            return "wait"
         best, found = self.best_strike(actor, keys)
-        if actor["hidden"] and best < 0.3 and near > REACH and self.view["round"] < 4:
+        if actor["hidden"]:
+            if best < 0.3 and near > REACH and self.view["round"] < actor["arrives"] + 3:
+                return "wait"
+        elif actor["aim"] == "guard" and near > (REACH + SHORT if actor["reach"] == "hand" else LONG):
             return "wait"
         if "get free" in keys and best < 0.25:
             return "get free"
@@ -434,7 +446,8 @@ class _Creatures:
                 worth = self.surge(actor)
             elif verb in ("attack", "charge", "shoot") and (verb != "charge" or actor["reach"] == "hand"):
                 victim = next(one for one in self.victims if one["id"] == target)
-                worth = self.harm(actor, victim, verb) * (1 + 0.2 * victim["wounds"])
+                weakness = 1 + 0.2 * victim["wounds"] - 0.04 * victim.get("energy", 0)
+                worth = self.harm(actor, victim, verb) * weakness
                 worth -= gap_between(self.view, actor, victim) / 10_000_000
             if worth > best:
                 best, found = worth, key

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+import rouage
 from rouage.cli import odds_signature, opening, reference, watching
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
@@ -13,8 +14,8 @@ from rouage.cli.keyboard import Keyboard
 from rouage.cli.reader import BadInput, Reader
 from rouage.cli.seating import read_wishes
 from rouage.cli.setup_file import setup_text
-from rouage.cli.table import Evening
-from rouage.cli.table import play as play_evening
+from rouage.cli.table import Request
+from rouage.cli.table import play as play_at_table
 
 app = typer.Typer(name="rouage", help="cli.about", cls=Group, add_completion=False, rich_markup_mode=None)
 odds_app = typer.Typer(help="cli.about-odds", cls=Group, rich_markup_mode=None)
@@ -27,6 +28,11 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="cli.option-file")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr", help="cli.option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.option-json")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", metavar="PATH", help="cli.option-pack")]
+
+
+@app.callback()
+def before(lang: Language = "") -> None:
+    """The language may be named before the command as well as after it."""
 
 
 @app.command(cls=Command, help="cli.about-games")
@@ -52,11 +58,11 @@ def play(
     as_json: AsJson = False,
     lang: Language = "",
 ) -> None:
-    evening = Evening(
+    request = Request(
         game=game, scene=scene, setup=setup, resume=resume, save=save, seed=seed, dice=dice, packs=pack or (),
         wishes=read_wishes(seat or (), bot or (), hot_seat), as_json=as_json,
     )  # fmt: skip
-    raise typer.Exit(play_evening(evening, Reader(_reader(context).language, quiet=quiet or as_json)))
+    raise typer.Exit(play_at_table(request, Reader(_reader(context).language, quiet=quiet or as_json)))
 
 
 @app.command(cls=Command, help="cli.about-replay")
@@ -71,7 +77,7 @@ def replay(
     lang: Language = "",
 ) -> None:
     reader = _reader(context)
-    choice = opening.number(at, "--at", 0, opening.LARGEST_SEED) if at else None
+    choice = opening.number(at, "--at", 0, rouage.MOST_SEED) if at else None
     told = watching.Replay(Path(file), opening.pack_paths(pack or ()), seat or None, reader)
     told.stand_at(choice)
     if as_json:
@@ -102,7 +108,7 @@ def rules(
 ) -> None:
     if id and search:
         raise BadInput("rule-or-search")
-    reference.rules(opening.title_of(game), id, search, _reader(context), as_json)
+    reference.rules(rouage.title(game), id, search, _reader(context), as_json)
 
 
 @odds_app.command("signature", cls=Command, help="cli.about-odds-signature")
@@ -138,7 +144,7 @@ def check_pack(
     as_json: AsJson = False,
     lang: Language = "",
 ) -> None:
-    raise typer.Exit(reference.check_pack(Path(path).expanduser(), _reader(context), as_json))
+    raise typer.Exit(reference.check_pack(Path(path).expanduser().absolute(), _reader(context), as_json))
 
 
 @app.command(cls=Command, help="cli.about-schema")
@@ -148,7 +154,7 @@ def schema(
     pack: Annotated[bool, typer.Option("--pack", help="cli.option-schema-pack")] = False,
     lang: Language = "",
 ) -> None:
-    found = reference.schema(opening.title_of(game), pack)
+    found = reference.schema(rouage.title(game), pack)
     _reader(context).out.file.write(json.dumps(found, indent=2, ensure_ascii=False) + "\n")
 
 
@@ -161,7 +167,7 @@ def setup(
     lang: Language = "",
 ) -> None:
     reader = _reader(context)
-    title = opening.title_of(game)
+    title = rouage.title(game)
     text = setup_text(title, title.shelf(opening.pack_paths(pack or ())), reader)
     if not out:
         reader.out.file.write(text)

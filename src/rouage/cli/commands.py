@@ -162,11 +162,9 @@ class Commands:
             self.reader.line(showing.rule_line(one, self.reader))
 
     def view(self, command: str, decision: Decision[Any], hand: Hand) -> None:
-        seat = decision.seat if decision.seat in hand else hand[0]
-        view = self.session.game.view(seat)
-        for line in (
-            showing.sheet(self.session.game.title, view, self.reader) if command == "sheet" else showing.known_to(view)
-        ):
+        view = self.session.game.view(decision.seat if decision.seat in hand else hand[0])
+        title, language = self.session.game.title, self.reader.language
+        for line in showing.sheet(title, view, self.reader) if command == "sheet" else showing.known_to(view, language):
             self.reader.line(line)
 
     def speak_as(self, text: str, decision: Decision[Any], hand: Hand) -> bool:

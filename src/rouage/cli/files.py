@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import re
+import secrets
 import sys
 from collections.abc import Mapping
 from datetime import datetime
@@ -86,18 +87,14 @@ def _bad(path: Path, error: OSError) -> BadInput:
 
 
 def new_save(game: str, scene: str, environment: Mapping[str, str], now: datetime) -> Path:
-    """Where a game is kept when nobody says where: named by game, scene and moment, never over another one."""
+    """Where a game is kept when nobody says where: named by game, scene and moment, and never like another one."""
     folder = data_folder(environment, sys.platform) / "games"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _bad(folder, error) from None
-    stem = f"{game}-{scene or 'setup'}-{now:%Y%m%d-%H%M%S}"
-    stem = re.sub(r"[^A-Za-z0-9._-]", "-", stem)
-    path, number = folder / f"{stem}.rouage", 2
-    while path.exists():
-        path, number = folder / f"{stem}-{number}.rouage", number + 1
-    return path
+    stem = f"{game}-{scene or 'setup'}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
+    return folder / f"{re.sub(r'[^A-Za-z0-9._-]', '-', stem)}.rouage"
 
 
 def data_folder(environment: Mapping[str, str], platform: str) -> Path:

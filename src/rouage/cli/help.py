@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from typer.core import TyperCommand, TyperGroup
 
+from rouage import UnknownGame
 from rouage.cli.reader import BadInput, Reader
 
 Context = Any
@@ -36,13 +37,19 @@ class Group(TyperGroup):
     def format_help(self, ctx: Context, formatter: Any) -> None:
         formatter.write("\n".join(_help(self, ctx)) + "\n")
 
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        if not args:
+            raise BadInput("missing-word", word="GAME" if self.name == "odds" else "COMMAND")
+        rest: list[str] = super().parse_args(ctx, args)
+        return rest
+
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:
         name = args[0]
         known = self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
-            close = get_close_matches(name, known, 1)
-            what = "unknown-game" if self.name == "odds" else "unknown-command"
-            raise BadInput(what, game=name, command=name, known=", ".join(close or known))
+            if self.name == "odds":
+                raise UnknownGame(name)
+            raise BadInput("unknown-command", command=name, known=", ".join(get_close_matches(name, known, 1) or known))
         return super().resolve_command(ctx, args)
 
 
@@ -87,4 +94,8 @@ def usage_trouble(error: Any) -> BadInput:
         return BadInput(kind, word=error.param.metavar or error.param.name)
     if kind is not None:
         return BadInput(kind, option=error.option_name)
-    return BadInput("bad-usage", why=error.format_message())
+    return (
+        BadInput("missing-word", word="COMMAND")
+        if "Missing command" in str(error)
+        else BadInput("bad-usage", why=error)
+    )

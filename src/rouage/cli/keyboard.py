@@ -25,7 +25,7 @@ class Keyboard:
 
     def __init__(self, reader: Reader) -> None:
         self.reader: Final = reader
-        self.typed: Final = sys.stdin.isatty()
+        self.typed: Final = sys.stdin is not None and sys.stdin.isatty()
         if self.typed:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401  (gives input() its line editing and history)
@@ -34,7 +34,7 @@ class Keyboard:
         """What was typed, without the blanks around it. Raises EOFError when there is nothing more to read."""
         if self.typed:
             return input(prompt).strip()
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             raise EOFError
         self.reader.line(prompt + line.strip())

@@ -10,29 +10,18 @@ from typing import Any, Final
 
 import rouage
 from rouage.cli.files import read_text
-from rouage.cli.keyboard import Keyboard, exact
+from rouage.cli.keyboard import Keyboard, command_in, exact
 from rouage.cli.reader import BadInput, Reader
-from rouage.engine import record
 from rouage.engine.game import Game
-from rouage.engine.history import Header
 from rouage.engine.pack import Shelf
 from rouage.engine.title import Title
-from rouage.games import title as find_title
 
 FIRST_GAME: Final = "signature"
 """What `rouage play` alone opens: the game with the fewest rules to learn."""
-LARGEST_SEED: Final = 2**64 - 1
-
-
-def title_of(name: str) -> Title[Any]:
-    if name not in rouage.games():
-        raise BadInput("unknown-game", game=name, known=", ".join(rouage.games()))
-    found: Title[Any] = find_title(name)
-    return found
 
 
 def pack_paths(names: Sequence[str]) -> tuple[Path, ...]:
-    paths = tuple(Path(name).expanduser() for name in names)
+    paths = tuple(Path(name).expanduser().absolute() for name in names)
     for path in paths:
         if not path.is_dir():
             raise BadInput("no-such-pack", path=path)
@@ -70,26 +59,17 @@ def choose_scene(title: Title[Any], shelf: Shelf, reader: Reader, keyboard: Keyb
     """By number or name; nothing typed means the first, which is the gentlest."""
     scenes = title.scenes(shelf)
     for place, (id, name) in enumerate(scenes.items(), 1):
-        reader.line(f"{place:>3}. {reader.word(name)} ({id})")
+        reader.line(f"{place:>3}. {name.in_(reader.language)} ({id})")
     while True:
         text = keyboard.ask(reader.phrase("which-scene") + " ")
         found = exact(text, list(scenes)) if text else next(iter(scenes))
         if found is not None:
             return found
+        if command_in(text, reader.language)[0] == "quit":
+            raise EOFError
         reader.say("no-such-scene", text=text)
-
-
-class Opener:
-    """Finds the game and the packs of a record; what is missing or changed is for the record to say."""
-
-    def __init__(self, packs: Sequence[Path] = ()) -> None:
-        self.packs: Final = tuple(packs)
-
-    def __call__(self, header: Header) -> tuple[Title[Any], Shelf]:
-        title = title_of(header.game)
-        return title, title.shelf(self.packs)
 
 
 def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
     """A game from its record, replayed and checked. Raises BadInput or BadRecord."""
-    return record.read(read_text(path), Opener(packs))
+    return rouage.load(read_text(path), packs)

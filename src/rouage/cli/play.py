@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from rouage.cli.seating import Hand, Seating
 from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
 
-
 MOST_ALONE: Final = 20_000
 """Choices after which bots among themselves are stopped: an evening of free scenes need never end."""
 
@@ -27,12 +27,16 @@ class Leave(Exception):
 class Session:
     """A game being played here, from the first question to the last, or until somebody leaves."""
 
-    def __init__(self, game: Game[Any], seating: Seating, reader: Reader, keyboard: Keyboard, file: Path) -> None:
+    def __init__(
+        self, game: Game[Any], seating: Seating, reader: Reader, keyboard: Keyboard, file: Path, packs: Sequence[str]
+    ) -> None:
         self.game = game
         self.seating: Final = seating
         self.reader: Final = reader
         self.keyboard: Final = keyboard
         self.file: Final = file
+        self.packs: Final = packs
+        """The packs it was opened with, as options."""
         self.undone: list[Game[Any]] = []
         self.shown: Final[dict[Hand, int]] = dict.fromkeys(seating.hands, -1)
         """Up to which choice each person has read the log."""
@@ -40,6 +44,8 @@ class Session:
         """Who sits at the keyboard."""
         self.focus = ""
         """The seat a person with several wants to speak for."""
+        self.before_me: Final[set[str]] = set()
+        """Seats that a person asked now lets act first."""
         self.unasked = False
         """Whether bots go on without a pause for the person at the desk."""
         self.commands: Final = Commands(self)
@@ -47,7 +53,7 @@ class Session:
     def run(self) -> None:
         """Play to the end. Raises Leave, EOFError or KeyboardInterrupt with everything saved."""
         self.save()
-        while (decision := self.game.decision) is not None:
+        while (decision := self.next_question()) is not None:
             hand = self.seating.answers(decision)
             if hand is not None:
                 self.turn(hand)
@@ -59,8 +65,16 @@ class Session:
             else:
                 self.pause(desk, decision)
         self.save()
-        for hand in self.seating.hands:
-            self.news(hand)
+        if self.holder is not None:
+            self.news(self.holder)
+
+    def next_question(self) -> Decision[Any] | None:
+        """The first one open, unless somebody let others act before them."""
+        for one in self.game.asking:
+            if one.seat in self.before_me:
+                self.before_me.discard(one.seat)
+                return one
+        return self.game.decision
 
     # -- people ---------------------------------------------------------------------------------------------------
 
@@ -96,11 +110,12 @@ class Session:
         """A curtain between two people, so that neither reads what is not theirs."""
         if hand == self.holder:
             return
+        if self.keyboard.typed and not self.reader.quiet:
+            self.keyboard.ask(self.reader.phrase("curtain", seat=self.seat_name(hand[0])) + " ")
+            self.reader.line("\n" * max(self.reader.out.height, 20))
+            self.keyboard.ask(self.reader.phrase("curtain-up", seat=self.seat_name(hand[0])) + " ")
         self.holder = hand
         self.focus = ""
-        if self.keyboard.typed and not self.reader.quiet:
-            self.reader.line("\n" * max(self.reader.out.height, 20))
-            self.keyboard.ask(self.reader.phrase("curtain", seat=self.seat_name(hand[0])) + " ")
 
     def news(self, hand: Hand) -> None:
         """What has happened since this person last looked, as far as their seats may know."""
@@ -114,12 +129,8 @@ class Session:
     def typed(self, decision: Decision[Any], hand: Hand, text: str) -> bool:
         """Carry out what was typed; whether the game has changed or must be shown anew."""
         if not text:
-            if self.waiting_bots():
-                for one in self.waiting_bots():
-                    self.let_play(one)
-                return True
-            self.show(decision)
-            return False
+            self.before_me.update(one.seat for one in self.waiting_bots())
+            return True
         if text not in decision.keys:
             command, rest = command_in(text, self.reader.language)
             if command:
@@ -167,6 +178,8 @@ class Session:
             return False
         self.undone.clear()
         self.save()
+        if self.holder is not None:
+            self.news(self.holder)
         return True
 
     # -- bots -----------------------------------------------------------------------------------------------------
@@ -224,7 +237,7 @@ class Session:
         self.save()
 
     def resume_command(self) -> str:
-        return shlex.join(["rouage", "play", "--resume", str(self.file), *self.seating.wishes.words()])
+        return shlex.join(["rouage", "play", "--resume", str(self.file), *self.seating.wishes.words(), *self.packs])
 
     def seat_name(self, seat: str) -> str:
         name = self.game.name_of(seat, self.reader.language)

@@ -66,8 +66,9 @@ def _console(file: IO[str]) -> Console:
 
 
 def _print(console: Console, text: str, style: str) -> None:
-    # Lines are wrapped for a terminal only: a pipe gets them whole.
-    console.print(Text(text.translate(_CONTROLS), style), soft_wrap=not console.is_terminal)
+    """Lines are wrapped between words, for a terminal only: a pipe gets them whole, and a path is never broken."""
+    line = Text(text.translate(_CONTROLS), style, overflow="ignore")
+    console.print(line, soft_wrap=not console.is_terminal, crop=False)
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

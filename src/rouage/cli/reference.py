@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import rouage
 from rouage.cli import showing
-from rouage.cli.opening import title_of
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.language import Message, known
 from rouage.engine.pack import MANIFEST, Fault, PackError
@@ -20,14 +19,14 @@ FAULTY: Final = 2
 
 
 def games(reader: Reader, as_json: bool) -> None:
-    titles = [title_of(name) for name in rouage.games()]
+    titles = [rouage.title(name) for name in rouage.games()]
     if as_json:
         reader.json([_game_data(title, reader) for title in titles])
         return
     for title in titles:
         reader.answer(f"{title.name}: {about(title, reader)}")
         for id, name in title.scenes(title.shelf()).items():
-            reader.answer(f"  {id}: {reader.word(name)}")
+            reader.answer(f"  {id}: {name.in_(reader.language)}")
 
 
 def about(title: Title[Any], reader: Reader) -> str:
@@ -37,7 +36,8 @@ def about(title: Title[Any], reader: Reader) -> str:
 
 
 def _game_data(title: Title[Any], reader: Reader) -> dict[str, Plain]:
-    scenes: list[Plain] = [{"id": id, "name": reader.word(name)} for id, name in title.scenes(title.shelf()).items()]
+    found = title.scenes(title.shelf())
+    scenes: list[Plain] = [{"id": id, "name": name.in_(reader.language)} for id, name in found.items()]
     return {
         "game": title.name, "about": about(title, reader), "version": title.version, "rules": len(title.rulebook()),
         "scenes": scenes,
@@ -72,13 +72,16 @@ def _rule_data(rule: Rule) -> dict[str, Plain]:
 
 def schema(title: Title[Any], of_pack: bool) -> dict[str, object]:
     """JSON Schema of a setup, or of the files of a pack."""
-    found: dict[str, object] = getattr(title, "pack_schema")() if of_pack else title.schema()
+    made = getattr(title, "pack_schema", None) if of_pack else title.schema
+    if made is None:
+        raise BadInput("no-packs", game=title.name)
+    found: dict[str, object] = made()
     return found
 
 
 def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
     """Every fault of a pack at once, each on its line: file, entry, key, and what was expected there."""
-    title = title_of(_game_of(path))
+    title = rouage.title(_game_of(path))
     faults: tuple[Fault, ...] = ()
     packs = 0
     try:

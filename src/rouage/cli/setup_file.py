@@ -45,7 +45,7 @@ class _Writer:
         yield from _comment(self.meaning(name, node))
         if name == "scene" and (scenes := self.title.scenes(self.shelf)):
             for id, said in scenes.items():
-                yield f"#   {id}: {self.reader.word(said)}"
+                yield f"#   {id}: {said.in_(self.reader.language)}"
             yield f"scene = {_toml(next(iter(scenes)))}"
             return
         yield from _comment(self.choices(node))
@@ -73,7 +73,9 @@ class _Writer:
         found = self.settled(node)
         inner = self.settled(found["items"]) if found.get("type") == "array" and "items" in found else found
         if "x-ref" in inner:
-            return textwrap.shorten(", ".join(self.shelf.names(inner["x-ref"])), LONGEST_LIST, placeholder=" …")
+            return textwrap.shorten(
+                ", ".join(self.shelf.names(inner["x-ref"])), LONGEST_LIST, placeholder=" …", break_on_hyphens=False
+            )
         if "enum" in inner:
             return ", ".join(str(one) for one in inner["enum"])
         if "minimum" in inner and "maximum" in inner:
@@ -114,7 +116,9 @@ class _Writer:
 
 def _comment(text: str) -> Iterator[str]:
     for paragraph in text.splitlines():
-        yield from textwrap.wrap(paragraph, WIDTH, initial_indent="# ", subsequent_indent="# ") or ["#"]
+        yield from textwrap.wrap(
+            paragraph, WIDTH, initial_indent="# ", subsequent_indent="# ", break_on_hyphens=False
+        ) or ["#"]
 
 
 def _toml(value: object) -> str:

@@ -10,7 +10,7 @@ from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision, Option, Refusal
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
-from rouage.engine.language import Message, known
+from rouage.engine.language import LANGUAGES, Message, known
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule, Rulebook
 from rouage.engine.title import Title
@@ -113,24 +113,35 @@ def sheet(title: Title[Any], view: Mapping[str, Plain], reader: Reader) -> list[
     """The seat's sheet as the game words it, or else everything it knows."""
     worded = getattr(title, "sheet", None)
     if worded is None:
-        return list(known_to(view))
+        return list(known_to(view, reader.language))
     lines: list[str] = worded(view, reader.language)
     return lines
 
 
-def known_to(value: Plain | Mapping[str, Plain], depth: int = 0) -> Iterator[str]:
-    """Plain data as indented lines, one fact a line."""
-    indent = "  " * depth
+def known_to(value: Plain | Mapping[str, Plain], language: str, depth: int = 0) -> Iterator[str]:
+    """Plain data as indented lines, one fact a line; words in one language only."""
     pairs = value.items() if isinstance(value, Mapping) else enumerate(value, 1) if isinstance(value, list) else ()
-    for name, inner in pairs:
-        if isinstance(inner, dict | list) and inner:
-            if all(not isinstance(one, dict | list) for one in (inner.values() if isinstance(inner, dict) else inner)):
-                yield f"{indent}{name}: {_flat(inner)}"
-                continue
-            yield f"{indent}{name}:"
-            yield from known_to(inner, depth + 1)
-        elif inner not in (None, "", [], {}):
-            yield f"{indent}{name}: {inner}"
+    for name, found in pairs:
+        inner = _in_one_language(found, language)
+        place = f"{'  ' * depth}{name}:"
+        if not isinstance(inner, dict | list):
+            if inner not in (None, ""):
+                yield f"{place} {inner}"
+        elif _is_flat(inner):
+            if inner:
+                yield f"{place} {_flat(inner)}"
+        else:
+            yield place
+            yield from known_to(inner, language, depth + 1)
+
+
+def _in_one_language(value: Plain, language: str) -> Plain:
+    return value.get(language) if isinstance(value, dict) and set(value) == set(LANGUAGES) else value
+
+
+def _is_flat(value: dict[str, Plain] | list[Plain]) -> bool:
+    inside = value.values() if isinstance(value, dict) else value
+    return not any(isinstance(one, dict | list) for one in inside)
 
 
 def _flat(value: dict[str, Plain] | list[Plain]) -> str:
@@ -140,14 +151,11 @@ def _flat(value: dict[str, Plain] | list[Plain]) -> str:
 
 
 def names_in(value: Plain | Mapping[str, Plain]) -> set[str]:
-    """Every word of a view that may be the name of something."""
+    """Every text in a view that may be the name of something."""
     if isinstance(value, str):
         return {value.casefold()}
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
     found: set[str] = set()
-    if isinstance(value, Mapping):
-        for name, inner in value.items():
-            found |= {name.casefold()} | names_in(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            found |= names_in(inner)
+    for one in inner:
+        found |= names_in(one)
     return found

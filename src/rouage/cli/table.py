@@ -24,7 +24,7 @@ INTERRUPTED = 130
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Evening:
+class Request:
     """What was asked for on the command line."""
 
     game: str = ""
@@ -39,17 +39,18 @@ class Evening:
     as_json: bool = False
 
 
-def play(evening: Evening, reader: Reader) -> int:
+def play(request: Request, reader: Reader) -> int:
     """Open the game, play it, and say how it ended or how to go on. Returns the exit status."""
     keyboard = Keyboard(reader)
-    game = _resumed(evening, reader) if evening.resume else _new(evening, reader, keyboard)
-    seating = Seating(game, evening.wishes)
+    game = _resumed(request, reader) if request.resume else _new(request, reader, keyboard)
+    seating = Seating(game, request.wishes)
     if game.header.dice == "typed" and not seating.people:
         raise BadInput("nobody-rolls")
-    session = Session(game, seating, reader, keyboard, _save_file(evening, game))
+    packs = [word for pack in request.packs for word in ("--pack", pack)]
+    session = Session(game, seating, reader, keyboard, _save_file(request, game), packs)
     for notice in game.notices:
         reader.line(reader.word(notice))
-    if evening.resume:
+    if request.resume:
         session.shown.update(dict.fromkeys(seating.hands, game.number))
     _introduce(session)
     status = 0
@@ -61,54 +62,54 @@ def play(evening: Evening, reader: Reader) -> int:
         reader.line()
         _part(session)
         status = INTERRUPTED
-    _tell_result(session, evening.as_json)
+    _tell_result(session, request.as_json)
     return status
 
 
-def _resumed(evening: Evening, reader: Reader) -> Game[Any]:
+def _resumed(request: Request, reader: Reader) -> Game[Any]:
     for option, given in (
-        ("GAME", evening.game),
-        ("--scene", evening.scene),
-        ("--setup", evening.setup),
-        ("--seed", evening.seed),
+        ("GAME", request.game),
+        ("--scene", request.scene),
+        ("--setup", request.setup),
+        ("--seed", request.seed),
     ):
         if given and option != "GAME":
             raise BadInput("not-with-resume", option=option)
-    game = opening.load(Path(evening.resume).expanduser(), opening.pack_paths(evening.packs))
-    if evening.game and evening.game != game.title.name:
-        raise BadInput("other-game", file=evening.resume, game=game.title.name)
+    game = opening.load(Path(request.resume).expanduser(), opening.pack_paths(request.packs))
+    if request.game and request.game != game.title.name:
+        raise BadInput("other-game", file=request.resume, game=game.title.name)
     return game
 
 
-def _new(evening: Evening, reader: Reader, keyboard: Keyboard) -> Game[Any]:
-    if evening.dice not in ("seed", "typed"):
-        raise BadInput("bad-choice", option="--dice", text=evening.dice, known="seed, typed")
-    if evening.scene and evening.setup:
+def _new(request: Request, reader: Reader, keyboard: Keyboard) -> Game[Any]:
+    if request.dice not in ("seed", "typed"):
+        raise BadInput("bad-choice", option="--dice", text=request.dice, known="seed, typed")
+    if request.scene and request.setup:
         raise BadInput("scene-or-setup")
-    seed = opening.number(evening.seed, "--seed", 0, opening.LARGEST_SEED) if evening.seed else None
-    title = opening.title_of(evening.game or opening.FIRST_GAME)
-    packs = opening.pack_paths(evening.packs)
+    seed = opening.number(request.seed, "--seed", 0, rouage.MOST_SEED) if request.seed else None
+    title = rouage.title(request.game or opening.FIRST_GAME)
+    packs = opening.pack_paths(request.packs)
     shelf = title.shelf(packs)
-    if evening.setup:
-        setup = opening.read_setup(Path(evening.setup).expanduser())
-    elif evening.scene:
-        setup = opening.scene_setup(title, shelf, evening.scene)
+    if request.setup:
+        setup = opening.read_setup(Path(request.setup).expanduser())
+    elif request.scene:
+        setup = opening.scene_setup(title, shelf, request.scene)
     elif reader.quiet:
         setup = {"scene": next(iter(title.scenes(shelf)))}
     else:
         reader.say("welcome", game=title.name.capitalize())
         setup = {"scene": opening.choose_scene(title, shelf, reader, keyboard)}
-    return rouage.new(title.name, setup, seed=seed, dice=evening.dice, packs=packs)
+    return rouage.new(title.name, setup, seed=seed, dice=request.dice, packs=packs)
 
 
-def _save_file(evening: Evening, game: Game[Any]) -> Path:
-    if not evening.save:
-        if evening.resume:
-            return Path(evening.resume).expanduser()
+def _save_file(request: Request, game: Game[Any]) -> Path:
+    if not request.save:
+        if request.resume:
+            return Path(request.resume).expanduser()
         scene = game.header.setup.get("scene")
         return new_save(game.title.name, scene if isinstance(scene, str) else "", os.environ, datetime.now())
-    file = Path(evening.save).expanduser()
-    if file.exists() and not (evening.resume and file.samefile(Path(evening.resume).expanduser())):
+    file = Path(request.save).expanduser()
+    if file.exists() and not (request.resume and file.samefile(Path(request.resume).expanduser())):
         raise BadInput("file-exists", file=file)
     return file
 

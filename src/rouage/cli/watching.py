@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import rouage
 from rouage.cli import showing
 from rouage.cli.files import read_text
 from rouage.cli.keyboard import Keyboard
-from rouage.cli.opening import Opener, load
+from rouage.cli.opening import load
 from rouage.cli.reader import BadInput, Reader
-from rouage.engine import record
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
+from rouage.engine.lines import Parsed
 from rouage.engine.plain import Plain
 
 UNVERIFIED: Final = 1
@@ -103,8 +104,8 @@ class Replay:
 def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> int:
     """Whether a record holds: the promise about the dice, every die, every choice, every event."""
     text = read_text(file)
-    record.Parsed(text)  # what is no record at all is bad input, not a record that fails
-    verdict = record.verify(text, Opener(packs))
+    Parsed(text)  # what is no record at all is bad input, not a record that fails
+    verdict = rouage.verify(text, packs)
     if as_json:
         trouble = verdict.trouble
         told = None if trouble is None else {"line": trouble.line, "message": trouble.in_(reader.language)}

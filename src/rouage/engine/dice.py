@@ -1,4 +1,4 @@
-"""Chance is explicit: every draw has a named stream and a number; its source is a seed, a list, a person or a search."""
+"""Chance is explicit: a draw has a named stream and a number; its source is a seed, a list, a person or a search."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def _object(kind: type, data: dict[str, object], where: str) -> object:
 
 
 _canonical: Final = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=to_plain
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False, default=to_plain
 )
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rouage.engine.dice import Dice
     from rouage.engine.game import Game
     from rouage.engine.odds import Odds
-    from rouage.engine.pack import Shelf
+    from rouage.engine.pack import Shelf, Text
     from rouage.engine.plain import Plain
     from rouage.engine.step import Step
 
@@ -50,9 +50,13 @@ class Title(Generic[S]):
         """The game's own packs, installed ones, and those in the given folders."""
         raise NotImplementedError
 
-    def scenes(self, shelf: Shelf) -> dict[str, Message]:
+    def scenes(self, shelf: Shelf) -> dict[str, Text]:
         """The scenes ready to play, by the id that `setup` takes, each with its name."""
         raise NotImplementedError
+
+    def advice(self, shelf: Shelf) -> list[Message]:
+        """What the author of a pack may want to know: nothing here is a fault, and nothing is enforced."""
+        return []
 
     def schema(self) -> dict[str, object]:
         """JSON Schema of a setup."""

@@ -7,19 +7,32 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.signature import difficulty, distance, rest, verbs
-from rouage.games.signature.deeds import CONSEQUENCES, REACH, Deed, barred, loaded, reach_of
+from rouage.games.signature import difficulty, distance, movement, rest, verbs
+from rouage.games.signature.deeds import (
+    CONSEQUENCES,
+    REACH,
+    Deed,
+    barred,
+    barred_action,
+    loaded,
+    reach_of,
+    readied,
+    tasks_in,
+    visible,
+)  # fmt: skip
+from rouage.games.signature.distance import better_step
 from rouage.games.signature.helping import Help, barred_help, helped
 from rouage.games.signature.objects import weapon
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
 from rouage.games.signature.task import FillCard, Settle, TaskOver
 
-MOST_TASKS: Final = 6
-
 
 class Act(Sentence):
-    """One action: its tasks are declared first, then tried in order. [SIG-ACT-01] [SIG-ACT-03] [SIG-MUL-01] [SIG-RUL-17]"""
+    """One action: its tasks are declared first, then tried in order.
+
+    [SIG-ACT-01] [SIG-ACT-03] [SIG-MUL-01] [SIG-RUL-17]
+    """
 
     rules = ("SIG-ACT-01", "SIG-ACT-03", "SIG-MUL-01", "SIG-RUL-17")
 
@@ -29,19 +42,17 @@ class Act(Sentence):
 
     def run(self, game: Play) -> None:
         begin_action(game.state.hero(self.who))
-        count = len(self.deeds)
-        attempts = [Attempt(self.who, verb, target, thing, count) for verb, target, thing in self.deeds]
-        game.then(*attempts, ActionOver(self.who))
+        game.then(*attempts(game.state, self.who, self.deeds), ActionOver(self.who))
 
     def help(self, game: Play) -> Message:
         """What each task is, at what difficulty and with what chance, as far as the player may know."""
         state = game.state
         hidden = state.scene.numbers == "hidden"
-        count = len(self.deeds)
+        count = tasks_in(self.deeds)
         parts: list[Plain] = []
         for verb, target, thing in self.deeds:
             words = difficulty.deed_words(verb, target, thing)
-            if hidden or verb == "kill":
+            if hidden or verb == "step" or difficulty.at_mercy(state, verb, target):
                 parts.append(words)
                 continue
             number = difficulty.action_task(state, self.who, verb, target, thing, count).difficulty
@@ -50,11 +61,25 @@ class Act(Sentence):
         what = parts[0]
         for part in parts[1:]:
             what = {"id": "signature.deed-then", "args": {"first": what, "next": part}}
-        if count == 1:
+        if count < 2:
             return Message("signature.help-act", {"what": what})
         return Message(
             "signature.help-act-several", {"what": what, "n": count, "harder": difficulty.PER_TASK * (count - 1)}
         )
+
+
+def attempts(state: Table, who: str, deeds: tuple[Deed, ...]) -> list[Attempt | Adjust]:
+    """What an action comes to, in order: each task as hard as all of them make it, and the step, which is no task.
+
+    [SIG-ACT-02] [SIG-MUL-02] [SIG-MUL-03]
+    """
+    count = tasks_in(deeds)
+    return [
+        Adjust(who, target, thing)
+        if verb == "step"
+        else Attempt(who, verb, target, thing, count, readied(state, verb, deeds[:number]))
+        for number, (verb, target, thing) in enumerate(deeds)
+    ]
 
 
 class Attempt(Sentence):
@@ -62,30 +87,43 @@ class Attempt(Sentence):
 
     rules = ("SIG-ACT-03", "SIG-RUL-17", "SIG-MUL-02")
 
-    def __init__(self, who: str, verb: str, target: str, thing: str, count: int) -> None:
+    def __init__(self, who: str, verb: str, target: str, thing: str, count: int, weapon: str) -> None:
         self.who: Final = who
         self.verb: Final = verb
         self.target: Final = target
         self.thing: Final = thing
         self.count: Final = count
+        self.weapon: Final = weapon
+        """What the same action was to draw or reload for this attack; empty where nothing was."""
 
     def run(self, game: Play) -> None:
         state = game.state
-        hero = state.find_hero(self.who)
-        other = state.find(self.target)
-        before: tuple[Deed, ...] = (("overpower", self.target, ""),) if other is not None and other.down else ()
-        if hero is not None and (barred(state, hero, (self.verb, self.target, self.thing), before) or not hero.able):
+        hero = state.hero(self.who)
+        if lost(state, hero, self):
             what = difficulty.deed_words(self.verb, self.target, self.thing)
             game.tell("task-lost", ("SIG-RUL-17",), who=self.who, what=what)
             return
-        if hero is not None and self.target:
+        if self.target:
             adjust(game, hero, self.verb, self.target, self.thing)
-        if self.verb == "kill":
-            state.tasks.append(difficulty.new_task(state, self.who, "kill", self.target, "", "wound", []))
-            game.then(CONSEQUENCES["kill"], TaskOver())
+        if difficulty.at_mercy(state, self.verb, self.target):
+            task = difficulty.new_task(state, self.who, self.verb, self.target, "", "", [])
+            task.outcome = "success"
+            state.tasks.append(task)
+            game.then(CONSEQUENCES[self.verb], TaskOver())
             return
         state.tasks.append(difficulty.action_task(state, self.who, self.verb, self.target, self.thing, self.count))
+        if state.find(self.target) is not None:
+            helped(state, self.target, "reaction")
         game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver())
+
+
+def lost(state: Table, hero: Hero, attempt: Attempt) -> bool:
+    """Whether a declared task can be tried no more: its weapon is not ready, or what it builds on failed. [SIG-RUL-17]"""
+    if not hero.able or (attempt.weapon and attempt.weapon not in hero.held) or attempt.weapon in hero.unloaded:
+        return True
+    other = state.find(attempt.target)
+    before: tuple[Deed, ...] = (("overpower", attempt.target, ""),) if other is not None and other.down else ()
+    return barred(state, hero, (attempt.verb, attempt.target, attempt.thing), before) is not None
 
 
 def begin_action(hero: Hero) -> None:
@@ -95,15 +133,39 @@ def begin_action(hero: Hero) -> None:
     hero.helps = ()
 
 
+class Adjust(Sentence):
+    """The step that comes with an action, taken on purpose. [SIG-ACT-02]"""
+
+    rules = ("SIG-ACT-02", "SIG-RUL-16")
+
+    def __init__(self, who: str, target: str, direction: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        self.direction: Final = direction
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        if hero.down:
+            what = difficulty.deed_words("step", self.target, self.direction)
+            game.tell("task-lost", ("SIG-RUL-17",), who=self.who, what=what)
+        elif not hero.adjusted:
+            step(game, hero, self.target, self.direction)
+
+
 def adjust(game: Play, hero: Hero, verb: str, target: str, thing: str) -> None:
-    """A step of one unit comes with the action, free of armour and of any roll. [SIG-ACT-02] [SIG-RUL-16]"""
-    state = game.state
-    gap = difficulty.gap_between(state, hero.id, target) if verb != "move" else 0
-    if distance.adjacent(gap) or gap > REACH or hero.adjusted or reach_of(state, verb, thing) != REACH:
+    """Whoever stands one step short of a deed takes that step. [SIG-ACT-02]"""
+    if hero.adjusted or verb == "move":
         return
+    reach = reach_of(game.state, verb, thing) - distance.ADJACENT * distance.UNIT
+    if difficulty.gap_between(game.state, hero.id, target) > reach:
+        step(game, hero, target, "toward")
+
+
+def step(game: Play, hero: Hero, target: str, direction: str) -> None:
+    """One unit, once an action, free of armour and of any roll. [SIG-ACT-02] [SIG-RUL-16]"""
+    state = game.state
     hero.adjusted = True
-    place = difficulty.place_of(state, target)
-    hero.x, hero.y = distance.toward(state.scene, hero.x, hero.y, *place, distance.ADJACENT)
+    hero.x, hero.y = movement.destination(state, hero.id, f"adjacent {direction}", target, distance.ADJACENT)
     at = verbs.place(state.scene, hero.x, hero.y)
     game.tell("adjusted", ("SIG-ACT-02",), who=hero.id, x=hero.x, y=hero.y, at=at)
 
@@ -118,6 +180,9 @@ class ActionOver(Sentence):
 
     def run(self, game: Play) -> None:
         helped(game.state, self.who, "action")
+        hero = game.state.find_hero(self.who)
+        if hero is not None:
+            hero.adjusted = False
         for creature in game.state.creatures:
             creature.down = False
 
@@ -155,7 +220,8 @@ class ActionCard(Question):
         if not hero.defeated:
             for deeds in _offers(state, hero):
                 answers[key_of(deeds)] = Act(hero.id, deeds)
-            for other in state.heroes:
+            others: list[Hero | Creature] = [*state.heroes, *state.allies()]
+            for other in others:
                 for kind in ("action", "reaction"):
                     if barred_help(hero, other, kind) is None:
                         answers[f"help {other.id} {kind}"] = Help(hero.id, other.id, kind)
@@ -180,17 +246,12 @@ class ActionCard(Question):
             parsed = read_deed(part)
             if not parsed:
                 return refuse("SIG-ACT-03", "such-deed", key=part)
-            for deed in parsed:
-                if barrier := barred(state, hero, deed, deeds):
-                    return barrier
-                deeds = (*deeds, deed)
-        if len(deeds) > MOST_TASKS:
-            return refuse("SIG-AUT-03", "too-many-tasks", n=MOST_TASKS)
-        return Act(hero.id, deeds)
+            deeds = (*deeds, *parsed)
+        return barred_action(state, hero, deeds) or Act(hero.id, deeds)
 
 
 def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal:
-    other = state.find_hero(words[1]) if len(words) == 3 else None
+    other = state.find_hero(words[1]) or visible(state, words[1]) if len(words) == 3 else None
     if other is None or words[2] not in ("action", "reaction"):
         return refuse("SIG-HLP-01", "such-help", key=" ".join(words))
     return barred_help(hero, other, words[2]) or Help(hero.id, other.id, words[2])
@@ -232,6 +293,8 @@ def _offer_against(
             _offer(state, hero, offers, ("move", id, "short toward"), ("attack", id, ""))
         for verb in far:
             _offer(state, hero, offers, (verb, id, ""))
+            if way := better_step(state.scene, gap, thrown=verb == "throw"):
+                _offer(state, hero, offers, ("step", id, way), (verb, id, ""))
         if creature.ambush:
             _offer(state, hero, offers, ("notice", id, ""))
         if creature.card.goal and state.scene.goal == "catch":
@@ -249,12 +312,8 @@ def _offer_against(
 
 
 def _offer(state: Table, hero: Hero, offers: list[tuple[Deed, ...]], *deeds: Deed) -> None:
-    before: tuple[Deed, ...] = ()
-    for deed in deeds:
-        if barred(state, hero, deed, before) is not None:
-            return
-        before = (*before, deed)
-    offers.append(before)
+    if barred_action(state, hero, deeds) is None:
+        offers.append(deeds)
 
 
 def key_of(deeds: tuple[Deed, ...]) -> str:
@@ -276,6 +335,8 @@ def read_deed(text: str) -> tuple[Deed, ...]:
             return (("move", target, "short toward"), ("attack", target, ""))
         case ["move", ("short" | "long") as band, ("toward" | "away" | "to") as direction, target]:
             return (("move", target, f"{band} {direction}"),)
+        case ["step", ("toward" | "away" | "to") as direction, target]:
+            return (("step", target, direction),)
         case ["power", power]:
             return (("power", "", power),)
         case ["power", power, target]:
@@ -288,64 +349,3 @@ def read_deed(text: str) -> tuple[Deed, ...]:
             return ((verb, target, ""),)
         case _:
             return ()
-
-
-class AllyOrders(Sentence):
-    """An allied creature acts on a player's order, and that player rolls two dice. [SIG-RUL-20]"""
-
-    rules = ("SIG-RUL-20",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def ask(self, game: Play) -> Question | None:
-        state = game.state
-        ally = state.creature(self.who)
-        if ally.out:
-            return None
-        answers: dict[str, Sentence] = {}
-        for foe in state.foes():
-            if foe.hidden or foe.card.kind == "obstacle":
-                continue
-            gap = difficulty.gap_between(state, ally.id, foe.id)
-            if ally.card.reach != "hand":
-                answers[f"{ally.id} shoot {foe.id}"] = Ordered(
-                    ally.id, "shoot" if ally.card.reach == "ranged" else "throw", foe.id
-                )
-            if gap <= REACH:
-                answers[f"{ally.id} attack {foe.id}"] = Ordered(ally.id, "attack", foe.id)
-            else:
-                answers[f"{ally.id} move {foe.id}"] = Ordered(ally.id, "move", foe.id)
-        answers[f"{ally.id} wait"] = Ordered(ally.id, "wait", "")
-        return Question(game, state.seat_of(ally.id), Message("signature.order", {"who": ally.id}), answers)
-
-
-class Ordered(Sentence):
-    """The ally does as told. [SIG-RUL-20]"""
-
-    rules = ("SIG-RUL-20",)
-
-    def __init__(self, who: str, verb: str, target: str) -> None:
-        self.who: Final = who
-        self.verb: Final = verb
-        self.target: Final = target
-
-    def run(self, game: Play) -> None:
-        state = game.state
-        if self.verb == "wait":
-            game.tell("waited", self.rules, who=self.who)
-        elif self.verb == "move":
-            ally, place = state.creature(self.who), difficulty.place_of(state, self.target)
-            x, y = distance.toward(state.scene, ally.x, ally.y, *place, distance.SHORT)
-            verbs.move(game, self.who, x, y, "short")
-        else:
-            task = difficulty.action_task(state, self.who, self.verb, self.target, "", 1)
-            task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
-            state.tasks.append(task)
-            game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver(), ActionOver(self.who))
-
-    def help(self, game: Play) -> Message:
-        if self.verb == "wait":
-            return Message("signature.help-wait", {"who": self.who})
-        thing = "short toward" if self.verb == "move" else ""
-        return Message("signature.help-act", {"what": difficulty.deed_words(self.verb, self.target, thing)})

@@ -117,7 +117,7 @@ class ObstacleCard:
     acts: bool = False
     """It acts each round against those near it: a trap, a fire, a storm (SIG-REA-02)."""
     harmful: bool = True
-    """A failed reaction wounds; otherwise the PC is entangled in it and loses the next action."""
+    """A failed reaction wounds; otherwise it throws the character to the ground (SIG-RUL-22)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

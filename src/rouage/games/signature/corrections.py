@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.plain import Plain
 from rouage.games.signature import verbs
-from rouage.games.signature.creatures import with_difficulty
+from rouage.games.signature.creatures import with_difficulty, with_importance
 from rouage.games.signature.distance import UNIT
 from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
 
@@ -15,10 +16,10 @@ HERO_FIELDS: Final = {
     "down": (0, 1), "dead": (0, 1), "escaped": (0, 1), "x": (0, 1000), "y": (0, 1000),
 }  # fmt: skip
 CREATURE_FIELDS: Final = {
-    "difficulty": (1, 11), "wounds": (0, 3), "acted": (0, 1), "ambush": (0, 1), "entangled": (0, 1),
-    "circumstance": (-5, 5), "x": (0, 1000), "y": (0, 1000),
+    "difficulty": (1, 11), "important": (0, 1), "wounds": (0, 3), "acted": (0, 1), "ambush": (0, 1),
+    "entangled": (0, 1), "circumstance": (-5, 5), "x": (0, 1000), "y": (0, 1000),
 }  # fmt: skip
-FLAGS: Final = ("acted", "down", "dead", "escaped", "ambush", "entangled")
+FLAGS: Final = ("acted", "down", "dead", "escaped", "ambush", "entangled", "important")
 
 
 def field_of(state: Table, path: str, value: str) -> int | Refusal:
@@ -55,9 +56,16 @@ class SetField(Sentence):
         else:
             _set_creature(piece, field, self.value)
         to = verbs.seen(piece) if isinstance(piece, Creature) else None
-        if field in ("difficulty", "circumstance") and game.state.scene.numbers == "hidden":
+        if field in ("difficulty", "important", "circumstance") and game.state.scene.numbers == "hidden":
             to = verbs.GM
-        game.tell("corrected", self.rules, to=to, who=id, field=f"signature.field-{field}", value=self.value)
+        shown: Plain = f"signature.flag-{self.value}" if field in FLAGS else _plain_words(self.value)
+        game.tell(
+            "corrected", self.rules, to=to, who=id, field=f"signature.field-{field}", value=self.value, shown=shown
+        )
+
+
+def _plain_words(value: int) -> Plain:
+    return {"id": "signature.said", "args": {"words": str(value)}}
 
 
 def _set_hero(hero: Hero, field: str, value: int) -> None:
@@ -73,6 +81,8 @@ def _set_hero(hero: Hero, field: str, value: int) -> None:
 def _set_creature(creature: Creature, field: str, value: int) -> None:
     if field == "difficulty":
         creature.card = with_difficulty(creature.card, value)
+    elif field == "important":
+        creature.card = with_importance(creature.card, bool(value))
     elif field in FLAGS:
         setattr(creature, field, bool(value))
     else:

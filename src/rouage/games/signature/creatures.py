@@ -78,7 +78,16 @@ def members(state: Table, group: str) -> list[Creature]:
 
 
 def with_difficulty(card: Card, difficulty: int) -> Card:
+    return _changed(card, difficulty, card.important)
+
+
+def with_importance(card: Card, important: bool) -> Card:
+    """Minor or important is a flag, which the GM may tick at any time. [SIG-RUL-24] [SIG-CHF-03]"""
+    return _changed(card, card.difficulty, important)
+
+
+def _changed(card: Card, difficulty: int, important: bool) -> Card:
     return Card(
-        card.kind, card.name, difficulty, card.important, card.armour, card.weapon, card.reach, card.aim, card.side,
+        card.kind, card.name, difficulty, important, card.armour, card.weapon, card.reach, card.aim, card.side,
         card.goal, card.tag, card.needs, card.acts, card.harmful, card.features,
     )  # fmt: skip

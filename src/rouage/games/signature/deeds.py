@@ -81,9 +81,9 @@ class Overpower(Sentence):
 
 
 class Shift(Sentence):
-    """The overpowered are carried a short distance along. [SIG-MUL-01]"""
+    """The overpowered, or the defeated, are carried a short distance along. [SIG-MUL-01] [SIG-DEF-03]"""
 
-    rules = ("SIG-MUL-01",)
+    rules = ("SIG-MUL-01", "SIG-DEF-03")
 
     def run(self, game: Play) -> None:
         task, state = game.state.task, game.state
@@ -146,8 +146,7 @@ class Shot(Sentence):
         used = objects.weapon(game.state, hero, "ranged" if task.deed == "shoot" else "thrown") if hero else None
         if hero is not None and used is not None:
             if task.deed == "throw":
-                hero.held = tuple(one for one in hero.held if one != used.id)
-                hero.objects = tuple(one for one in hero.objects if one != used.id)
+                objects.let_go(hero, used.id)
             elif used.reload:
                 hero.unloaded = (*hero.unloaded, used.id)
         game.then(Strike())
@@ -178,7 +177,10 @@ CONSEQUENCES: Final[dict[str, Sentence]] = {
     "move": movement.Walk(), "draw": Draw(), "reload": Reload(), "stand": Stand(), "kill": Kill(),
 }  # fmt: skip
 DEED_STEPS: Final = tuple({type(step): None for step in CONSEQUENCES.values()})
-DEPENDS_ON_STANDING: Final = ("attack", "move", "catch", "escape", "pin", "overpower", "shift")
+WEAPONS: Final = {"attack": "hand", "shoot": "ranged", "throw": "thrown"}
+"""Which kind of weapon a deed uses."""
+DEPENDS_ON_STANDING: Final = ("attack", "move", "step", "catch", "escape", "pin", "overpower", "shift")
+MOST_TASKS: Final = 6
 
 
 def visible(state: Table, id: str) -> Creature | None:
@@ -196,11 +198,32 @@ def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) 
     if verb in ("draw", "reload", "stand"):
         return _barred_handling(state, hero, verb, thing)
     if verb == "move":
-        return _barred_move(state, hero, deed, len(before) + 1)
+        return _barred_move(state, hero, deed, tasks_in(before) + 1)
+    if verb == "step":
+        return _barred_step(state, hero, deed, earlier)
     other = visible(state, target)
     if other is None:
-        return _barred_without_creature(state, hero, deed)
+        return _barred_without_creature(state, hero, deed, earlier)
     return _barred_against(state, hero, deed, other, earlier)
+
+
+def barred_action(state: Table, hero: Hero, deeds: tuple[Deed, ...]) -> Refusal | None:
+    """Why an action cannot be declared as a whole: every task added weighs on the moves before it. [SIG-RUL-14]"""
+    for number, deed in enumerate(deeds):
+        if barrier := barred(state, hero, deed, deeds[:number]):
+            return barrier
+    count = tasks_in(deeds)
+    if count > MOST_TASKS:
+        return refuse("SIG-AUT-03", "too-many-tasks", n=MOST_TASKS)
+    for deed in deeds:
+        if count > 1 and deed[0] == "move" and (barrier := _barred_move(state, hero, deed, count)):
+            return barrier
+    return None
+
+
+def tasks_in(deeds: tuple[Deed, ...]) -> int:
+    """The adjustment apart, every deed is a task. [SIG-ACT-02] [SIG-ACT-03]"""
+    return sum([verb != "step" for verb, _, _ in deeds])
 
 
 def _barred_handling(state: Table, hero: Hero, verb: str, thing: str) -> Refusal | None:
@@ -216,15 +239,28 @@ def _barred_handling(state: Table, hero: Hero, verb: str, thing: str) -> Refusal
 
 
 def _barred_move(state: Table, hero: Hero, deed: Deed, count: int) -> Refusal | None:
+    """A move whose own threshold is above ten cannot be declared. [SIG-RUL-14]"""
     band, direction = deed[2].split()
-    if direction == "to":
-        if not _inside(state, deed[1]):
-            return refuse("SIG-DST-06", "outside", where=deed[1])
-    elif visible(state, deed[1]) is None and (deed[1] == hero.id or state.find_hero(deed[1]) is None):
-        return refuse("SIG-MOV-01", "such-target", target=deed[1])
+    if barrier := _barred_way(state, hero, direction, deed[1], "SIG-MOV-01"):
+        return barrier
     needed = difficulty.move_needs(state, hero, band, count)
-    if needed > HIGHEST and state.scene.numbers == "open":
+    if needed > HIGHEST:
         return refuse("SIG-RUL-14", "too-far", band=f"signature.band-{band}", difficulty=needed)
+    return None
+
+
+def _barred_step(state: Table, hero: Hero, deed: Deed, earlier: tuple[str, ...]) -> Refusal | None:
+    """An action includes one adjustment. [SIG-ACT-02]"""
+    if "step" in earlier:
+        return refuse("SIG-ACT-02", "second-step", who=hero.id)
+    return _barred_way(state, hero, deed[2], deed[1], "SIG-ACT-02")
+
+
+def _barred_way(state: Table, hero: Hero, direction: str, target: str, rule: str) -> Refusal | None:
+    if direction == "to":
+        return None if _inside(state, target) else refuse("SIG-DST-06", "outside", where=target)
+    if visible(state, target) is None and (target == hero.id or state.find_hero(target) is None):
+        return refuse(rule, "such-target", target=target)
     return None
 
 
@@ -237,30 +273,30 @@ def _inside(state: Table, place: str) -> bool:
     return all(int(part) <= most - edge for part, most in zip(parts, size, strict=True))
 
 
-def _barred_without_creature(state: Table, hero: Hero, deed: Deed) -> Refusal | None:
-    """Deeds against another character, and powers used on nothing in particular."""
+def _barred_without_creature(state: Table, hero: Hero, deed: Deed, earlier: tuple[str, ...]) -> Refusal | None:
+    """Deeds against another character, and powers used on nothing in particular. [SIG-RUL-35] [SIG-RUL-30]"""
     verb, target, thing = deed
     rival = state.find_hero(target)
     if verb == "power" and not target:
         return None if thing in hero.sheet.powers else refuse("SIG-RUL-37", "such-power", thing=thing)
     if rival is None or rival is hero or rival.dead or rival.escaped:
         return refuse("SIG-ACT-03", "such-target", target=target)
-    if verb == "kill":
-        if not rival.defeated:
-            return refuse("SIG-RUL-30", "not-defeated", who=target)
-    elif verb not in ("attack", "shoot", "throw"):
-        return refuse("SIG-RUL-35", "such-duel", target=target)
-    elif rival.defeated:
-        return refuse("SIG-DEF-03", "defeated-already", who=target)
-    return _out_of_reach(state, hero, deed, rival)
+    if verb == "kill" and not rival.defeated:
+        return refuse("SIG-RUL-30", "not-defeated", who=target)
+    if not difficulty.at_mercy(state, verb, target):
+        if verb not in ("attack", "shoot", "throw"):
+            return refuse("SIG-RUL-35", "such-duel", target=target)
+        if rival.defeated:
+            return refuse("SIG-DEF-03", "defeated-already", who=target)
+    return _barred_weapon(state, hero, verb, earlier) or _out_of_reach(state, hero, deed, rival, earlier)
 
 
 def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earlier: tuple[str, ...]) -> Refusal | None:
     verb, target, thing = deed
+    if other.card.kind == "creature" and difficulty.at_mercy(state, verb, target):
+        return _out_of_reach(state, hero, deed, other, earlier)
     if verb == "kill":
-        if other.out != "defeated":
-            return refuse("SIG-RUL-30", "not-defeated", who=target)
-        return _out_of_reach(state, hero, deed, other)
+        return refuse("SIG-RUL-30", "not-defeated", who=target)
     if other.out:
         return refuse("SIG-WND-01", "gone", who=target)
     if other.card.side == "ally":
@@ -277,17 +313,23 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
         return refuse("SIG-RUL-45", "entangled-already", who=target)
     if verb == "notice" and not other.ambush:
         return refuse("SIG-RUL-45", "not-in-ambush", who=target)
+    if verb == "escape" and (shut := _shut_way(state)):
+        return refuse("SIG-WND-02", "way-shut", who=shut.id)
     if verb == "escape" and (nearer := _nearer_pursuer(state, hero, other)):
         return refuse("SIG-RUL-33", "nearer-pursuer", who=nearer.id)
     if verb == "shift" and "overpower" not in earlier:
         return refuse("SIG-RUL-17", "not-overpowered", who=target)
     if verb == "power" and thing not in hero.sheet.powers:
         return refuse("SIG-RUL-37", "such-power", thing=thing)
-    if verb == "shoot" and not loaded(state, hero, earlier):
-        return refuse("SIG-OBJ-01", "nothing-to-shoot", who=hero.id)
-    if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
-        return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
-    return None if "move" in earlier or "shift" in earlier else _out_of_reach(state, hero, deed, other)
+    return _barred_weapon(state, hero, verb, earlier) or _out_of_reach(state, hero, deed, other, earlier)
+
+
+def _shut_way(state: Table) -> Creature | None:
+    """While an obstacle bars the way out, nobody escapes. [SIG-WND-02]"""
+    for one in state.foes():
+        if one.card.kind == "obstacle" and one.card.goal:
+            return one
+    return None
 
 
 def _nearer_pursuer(state: Table, hero: Hero, other: Creature) -> Creature | None:
@@ -298,6 +340,25 @@ def _nearer_pursuer(state: Table, hero: Hero, other: Creature) -> Creature | Non
             if distance.between(state.scene, hero.x, hero.y, foe.x, foe.y) < gap:
                 return foe
     return None
+
+
+def _barred_weapon(state: Table, hero: Hero, verb: str, earlier: tuple[str, ...]) -> Refusal | None:
+    """Nobody shoots or throws without something to shoot or throw. [SIG-OBJ-01]"""
+    if verb == "shoot" and not loaded(state, hero, earlier):
+        return refuse("SIG-OBJ-01", "nothing-to-shoot", who=hero.id)
+    if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
+        return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
+    return None
+
+
+def readied(state: Table, verb: str, before: tuple[Deed, ...]) -> str:
+    """The weapon that the same action draws or reloads for this attack, which depends on it. [SIG-RUL-17]"""
+    reach = WEAPONS.get(verb)
+    for earlier, _, thing in reversed(before):
+        made = state.things[thing] if earlier in ("draw", "reload") else None
+        if made is not None and made.kind == "weapon" and made.reach == reach:
+            return thing
+    return ""
 
 
 def loaded(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:
@@ -313,15 +374,22 @@ def reach_of(state: Table, verb: str, thing: str) -> int:
     if verb in ("shoot", "throw", "notice", "escape"):
         return 1000 * distance.UNIT
     if verb == "catch":
-        return distance.LONG * distance.UNIT
+        return (distance.LONG + 1) * distance.UNIT
     if verb == "power":
         return (POWER_REACH[state.powers[thing].distance] + 1) * distance.UNIT
     return REACH
 
 
-def _out_of_reach(state: Table, hero: Hero, deed: Deed, other: Hero | Creature) -> Refusal | None:
-    """Hand weapons reach what is adjacent, after an adjustment of one unit. [SIG-RUL-12] [SIG-RUL-16]"""
+def _out_of_reach(
+    state: Table, hero: Hero, deed: Deed, other: Hero | Creature, earlier: tuple[str, ...]
+) -> Refusal | None:
+    """Hand weapons reach what is adjacent, after an adjustment of one unit; a move may yet bring it into reach.
+
+    [SIG-ACT-02] [SIG-RUL-12]
+    """
+    if "move" in earlier or "shift" in earlier or "step" in earlier:
+        return None
     gap = distance.between(state.scene, hero.x, hero.y, other.x, other.y)
-    if gap <= reach_of(state, deed[0], deed[2]):
+    if gap <= reach_of(state, deed[0], deed[2]) - (distance.UNIT if hero.adjusted else 0):
         return None
     return refuse("SIG-RUL-12", "out-of-reach", target=deed[1], n=gap // distance.UNIT)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.state import Outcome
-from rouage.games.signature import content, difficulty, setup, verbs
+from rouage.games.signature import difficulty, objects, setup, verbs
 from rouage.games.signature.encounter import Opening, finish
-from rouage.games.signature.state import Creature, Play, Sentence, Thing
-from rouage.games.signature.task import Calls
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Task, Thing
+from rouage.games.signature.task import Answered, Calls, Settle, TaskOver
 
 
 class CallFor(Sentence):
@@ -63,15 +63,8 @@ class TakeAway(Sentence):
 
     def run(self, game: Play) -> None:
         hero = game.state.hero(self.who)
-        hero.objects = _without(hero.objects, self.thing)
-        hero.held = tuple(one for one in hero.held if one in hero.objects)
+        objects.lose(hero, self.thing)
         game.tell("taken", self.rules, who=self.who, thing=self.thing)
-
-
-def _without(objects: tuple[str, ...], thing: str) -> tuple[str, ...]:
-    """One fewer of a thing somebody may carry twice."""
-    at = objects.index(thing)
-    return objects[:at] + objects[at + 1 :]
 
 
 class AwardXp(Sentence):
@@ -84,9 +77,12 @@ class AwardXp(Sentence):
         self.points: Final = points
 
     def run(self, game: Play) -> None:
-        hero = game.state.hero(self.who)
-        hero.xp += self.points
-        game.tell("experience", self.rules, who=self.who, n=self.points, left=hero.xp)
+        award(game, game.state.hero(self.who), self.points, self.rules)
+
+
+def award(game: Play, hero: Hero, points: int, rules: tuple[str, ...]) -> None:
+    hero.xp += points
+    game.tell("experience", rules, who=hero.id, n=points, left=hero.xp)
 
 
 class Reveal(Sentence):
@@ -149,6 +145,24 @@ class Overrule(Sentence):
         game.state.task.override = self.outcome
 
 
+class Waive(Sentence):
+    """The GM settles a task that was called for before anybody rolls it. [SIG-GM-03] [SIG-GM-07]"""
+
+    rules = ("SIG-GM-03", "SIG-GM-07")
+
+    def __init__(self, who: str, outcome: str) -> None:
+        self.who: Final = who
+        self.outcome: Final = outcome
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        task = next(one for one in state.calls if one.who == self.who)
+        state.calls.remove(task)
+        state.tasks.append(task)
+        task.override = self.outcome
+        game.then(Settle(), TaskOver(), Answered(self.who))
+
+
 class ChangeDifficulty(Sentence):
     """The GM sets the number of the task under way, whatever its lines came to. [SIG-GM-02] [SIG-GM-07]"""
 
@@ -163,6 +177,11 @@ class ChangeDifficulty(Sentence):
         game.tell(
             "difficulty-set", self.rules, to=None if task.open else verbs.GM, who=task.who, difficulty=self.number
         )
+
+
+def shot(task: Task) -> bool:
+    """Whether a task is about shooting or throwing, or about dodging either. [SIG-RNG-05]"""
+    return task.deed in ("shoot", "throw") or (task.deed == "react" and task.thing in ("shot", "thrown"))
 
 
 class ChangeRange(Sentence):
@@ -296,7 +315,7 @@ class BeginEncounter(Sentence):
         self.name: Final = name
 
     def run(self, game: Play) -> None:
-        setup.stage(game.state, game.shelf, game.shelf.get(content.EncounterCard, self.name))
+        setup.stage(game.state, game.shelf, self.name)
         game.then(Opening())
 
 
@@ -310,12 +329,17 @@ class EndEncounter(Sentence):
 
 
 class EndEvening(Sentence):
-    """The evening is over. [SIG-GM-07]"""
+    """The evening is over, and everybody leaves it with one to three points of experience. [SIG-GM-07] [SIG-RUL-38]"""
 
-    rules = ("SIG-GM-07",)
+    rules = ("SIG-GM-07", "SIG-RUL-38")
+
+    def __init__(self, points: int) -> None:
+        self.points: Final = points
 
     def run(self, game: Play) -> None:
         state = game.state
+        for hero in state.heroes:
+            award(game, hero, self.points, ("SIG-RUL-38",))
         game.tell("evening-over", self.rules)
         game.finish(
             Outcome(

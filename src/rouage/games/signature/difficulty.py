@@ -63,6 +63,14 @@ def with_help(state: Table, task: Task, kind: str) -> Task:
     return task
 
 
+def _abetted(state: Table, who: str, creature: str, kind: str) -> list[Line]:
+    """A creature that a player's character helps counts one higher against players' characters. [SIG-RUL-20]"""
+    for hero in state.heroes:
+        if hero.helps == (creature, kind) and state.find_hero(who) is not None:
+            return [("creature-help", 1)]
+    return []
+
+
 def grant_advantage(task: Task) -> None:
     """A trait that applies gives three dice; where help had given them already, that help is worth 1 instead.
 
@@ -89,18 +97,18 @@ def action_task(state: Table, who: str, deed: str, target: str, thing: str, coun
 
 
 def _opposed(state: Table, who: str, deed: str, target: str, thing: str, tag: str) -> tuple[list[Line], str]:
-    other = state.find(target)
-    if other is None:
-        rival = state.find_hero(target)
-        if rival is not None:
-            return duel(state, rival), tag
+    other, rival = state.find(target), state.find_hero(target)
+    if other is not None:
+        lines = creatures.number(other, AGAINST.get(deed, "base")) + _abetted(state, who, target, "reaction")
+    elif rival is not None:
+        lines = duel(state, rival)
+    else:
         return [("base", state.powers[thing].difficulty if deed == "power" else POWER_DEFAULT)], tag
-    lines = creatures.number(other, AGAINST.get(deed, "base"))
     if deed in ("shoot", "throw"):
         gap = gap_between(state, who, target)
         increase = distance.range_increase(gap, thrown=deed == "throw")
         lines += [("range", increase)] if increase else []
-    return lines, other.card.tag if deed == "overcome" else tag
+    return lines, other.card.tag if other is not None and deed == "overcome" else tag
 
 
 def _own(state: Table, hero: Hero | None, deed: str, target: str, thing: str, tag: str) -> list[Line]:
@@ -136,6 +144,14 @@ def duel(state: Table, rival: Hero) -> list[Line]:
     return [("duel", DUEL), *([("creature-armour", worn.bonus)] if worn and worn.bonus else [])]
 
 
+def at_mercy(state: Table, deed: str, target: str) -> bool:
+    """What is done with the defeated needs no roll: killing them, or carrying them off. [SIG-DEF-03]"""
+    if deed not in ("kill", "shift"):
+        return False
+    hero, other = state.find_hero(target), state.find(target)
+    return hero.defeated if hero is not None else other is not None and other.out == "defeated"
+
+
 def reaction_task(state: Table, who: str, source: str, manner: str) -> Task:
     """The card of a reaction: the enemy's number to resist, then what makes this attack better or worse.
 
@@ -149,8 +165,10 @@ def reaction_task(state: Table, who: str, source: str, manner: str) -> Task:
         lines.append(("group", creatures.GROUP_INCREASE))
     if helped := creatures.help_increase(enemy):
         lines.append(("creature-help", helped))
+    lines += _abetted(state, who, source, "action")
     if manner.endswith(("shot", "thrown")):
         easier = distance.range_increase(gap_between(state, who, source), manner.endswith("thrown"))
+        easier = min(easier, max(0, sum([change for _, change in lines])))
         lines += [("range", -easier)] if easier else []
     if manner.endswith("charge"):
         lines.append(("charge", -CHARGE))
@@ -189,13 +207,11 @@ def move_difficulty(ground: str, declared: str) -> int:
 
 
 def move_needs(state: Table, hero: Hero, band: str, count: int) -> int:
-    """The threshold a declared move must reach before Energy, gear left out where it cannot matter: above ten the move
-    cannot be declared. [SIG-RUL-14]
-    """
+    """The threshold a declared move must reach before Energy, gear left out where it cannot matter. [SIG-RUL-14]"""
     bare = move_difficulty(state.scene.ground, band) + PER_TASK * (count - 1)
     if bare + HEAVIEST <= HIGHEST:
         return bare
-    return bare + sum([change for _, change in _own(state, hero, "move", "", "", "move")])
+    return action_task(state, hero.id, "move", "", band, count).difficulty
 
 
 def place_of(state: Table, who: str) -> tuple[int, int]:
@@ -218,8 +234,8 @@ def what_words(what: str) -> Plain:
 
 def deed_words(deed: str, target: str, thing: str) -> Plain:
     """A deed as a nested message, so that every reader has it in their language."""
-    if deed in ("move", "react"):
+    if deed in ("move", "react", "step"):
         return {"id": f"signature.deed-{deed}-{thing.replace(' ', '-')}", "args": {"target": target}}
-    if deed == "power" and not target:
-        return {"id": "signature.deed-power-free", "args": {"thing": thing}}
+    if deed == "power" and target:
+        return {"id": "signature.deed-power-at", "args": {"target": target, "thing": thing}}
     return {"id": f"signature.deed-{deed}", "args": {"target": target, "thing": thing}}

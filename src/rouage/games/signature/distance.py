@@ -43,6 +43,16 @@ def range_increase(distance: int, thrown: bool) -> int:
     return distance // (SHORT * UNIT) * (2 if thrown else 1)
 
 
+def better_step(scene: Scene, gap: int, thrown: bool) -> str:
+    """Which way the free step makes a shot easier: away from arm's reach, or a short distance nearer. [SIG-ACT-02]"""
+    if scene.space == "zones":
+        return ""
+    if adjacent(gap):
+        return "away"
+    nearer = gap - ADJACENT * UNIT
+    return "toward" if range_increase(nearer, thrown) < range_increase(gap, thrown) else ""
+
+
 def toward(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tuple[int, int]:
     """Walking up to somebody: as far as the move carries, stopping beside them."""
     if scene.space == "zones":

@@ -6,7 +6,8 @@ from typing import Final
 
 from rouage.engine.state import Outcome
 from rouage.games.signature import difficulty, distance, verbs
-from rouage.games.signature.action import ActionCard, AllyOrders
+from rouage.games.signature.action import ActionCard
+from rouage.games.signature.allies import AllyOrders
 from rouage.games.signature.reaction import CreaturesAct
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table
 
@@ -18,12 +19,13 @@ class Opening(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
+        own = f"scene/{state.scene.id}"
         if state.scene.name[0]:
-            game.tell("scene", self.rules, scene="scene", text="scene/text")
+            game.tell("scene", self.rules, scene=own, text=f"{own}/text")
         game.tell("scene-goal", self.rules, goal=f"signature.goal-{state.scene.goal}", n=state.scene.rounds)
-        game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit="scene/unit", n=state.scene.centimetres)
+        game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit=f"{own}/unit", n=state.scene.centimetres)
         if state.scene.secret[0]:
-            game.tell("scene-secret", self.rules, to=verbs.GM, text="scene/secret")
+            game.tell("scene-secret", self.rules, to=verbs.GM, text=f"{own}/secret")
         game.then(RoundBegins())
 
 

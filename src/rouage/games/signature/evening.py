@@ -6,9 +6,10 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
-from rouage.games.signature import difficulty, rest
+from rouage.games.signature import difficulty, objects, rest
 from rouage.games.signature.character import Advance, barred_advance
 from rouage.games.signature.helping import Help, barred_help
+from rouage.games.signature.roll import task_odds
 from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse, whole
 from rouage.games.signature.task import Answered, FillCard, Settle, TaskOver
 
@@ -32,6 +33,7 @@ def back_to_evening(game: Play) -> None:
     state.gone = state.gone | {one.id: one.card.name for one in state.creatures}
     state.creatures = [one for one in state.creatures if one.card.side == "ally" and not one.out]
     state.tasks.clear()
+    state.calls.clear()
     for hero in state.heroes:
         hero.acted, hero.escaped, hero.helps = False, False, ()
     while not isinstance(game.stack[-1], Evening):
@@ -61,7 +63,7 @@ class FreeCard(Question):
             for other in state.heroes:
                 if barred_help(hero, other, "action") is None and hero.helps != (other.id, "action"):
                     answers[f"help {other.id}"] = Help(hero.id, other.id, "action")
-        if barred_advance(hero) is None:
+        if not hero.dead and barred_advance(hero) is None:
             answers["advance energy"] = Advance(hero.id, "energy", "")
             for power in state.powers:
                 if power not in hero.sheet.powers:
@@ -77,6 +79,8 @@ class FreeCard(Question):
             return Say(hero.id, words)
         if verb == "rest":
             return self._read_rest(words)
+        if verb == "advance" and not hero.dead:
+            return self._read_advance(words)
         if hero.dead or hero.defeated:
             return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
         if verb == "try" and words:
@@ -90,8 +94,6 @@ class FreeCard(Question):
             return barred_help(hero, other, "action") or Help(hero.id, other.id, "action")
         if verb == "give" and " to " in words:
             return self._read_gift(*words.split(" to ", 1))
-        if verb == "advance":
-            return self._read_advance(words)
         return refuse("SIG-TSK-02", "free-answer", key=key)
 
     def _read_rest(self, words: str) -> Sentence | Refusal:
@@ -141,8 +143,7 @@ class Gift(Sentence):
 
     def run(self, game: Play) -> None:
         giver, receiver = game.state.hero(self.who), game.state.hero(self.other)
-        giver.objects = tuple(one for one in giver.objects if one != self.thing)
-        giver.held = tuple(one for one in giver.held if one != self.thing)
+        objects.lose(giver, self.thing)
         receiver.objects = (*receiver.objects, self.thing)
         game.tell("gift", self.rules, who=self.who, thing=self.thing, other=self.other)
 
@@ -199,7 +200,10 @@ class DifficultyCard(Question):
 
 
 class Set(Sentence):
-    """The difficulty is set, and the card can be filled in. [SIG-TSK-02] [SIG-TSK-03] [SIG-GM-02]"""
+    """The difficulty is set, and the card can be filled in; whoever tries something has stopped helping.
+
+    [SIG-TSK-02] [SIG-TSK-03] [SIG-GM-02] [SIG-HLP-02]
+    """
 
     rules = ("SIG-TSK-02", "SIG-TSK-03", "SIG-GM-02")
 
@@ -210,6 +214,7 @@ class Set(Sentence):
         self.visibility: Final = visibility
 
     def run(self, game: Play) -> None:
+        game.state.hero(self.who).helps = ()
         task = difficulty.called_task(game.state, self.who, self.what, self.difficulty, self.visibility)
         game.state.tasks.append(task)
         game.then(FillCard(), Settle(), TaskOver(), Answered(self.who))
@@ -219,4 +224,5 @@ class Set(Sentence):
             return Message("signature.help-automatic")
         if self.difficulty > 10:
             return Message("signature.help-impossible")
-        return Message("signature.help-difficulty", {"difficulty": self.difficulty})
+        chance = task_odds(self.difficulty, False).chance("success")
+        return Message("signature.help-difficulty", {"difficulty": self.difficulty, "chance": str(chance)})

@@ -7,15 +7,18 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.signature.state import Hero, Play, Sentence, Table, refuse
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
 
 
-def barred_help(hero: Hero, other: Hero, kind: str) -> Refusal | None:
-    """Anybody but oneself, and the defeated only in healing: their next action. [SIG-HLP-01] [SIG-RUL-29]"""
+def barred_help(hero: Hero, other: Hero | Creature, kind: str) -> Refusal | None:
+    """Anybody but oneself, NPCs too; the defeated only in healing, their next action. [SIG-HLP-01] [SIG-RUL-29]"""
     if hero is other:
         return refuse("SIG-HLP-01", "help-oneself", who=hero.id)
     if hero.defeated:
         return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
+    if isinstance(other, Creature):
+        gone = other.out or other.card.kind == "obstacle"
+        return refuse("SIG-HLP-01", "not-here", who=other.id) if gone else None
     if other.dead or other.escaped:
         return refuse("SIG-HLP-01", "not-here", who=other.id)
     if other.defeated and kind == "reaction":

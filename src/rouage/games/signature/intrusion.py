@@ -7,8 +7,8 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
+from rouage.games.signature import objects, verbs
 from rouage.games.signature import setup as laying
-from rouage.games.signature import verbs
 from rouage.games.signature.state import Play, Question, Sentence, Table, refuse, whole
 
 KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
@@ -142,12 +142,10 @@ class Accepted(Sentence):
             case "circumstance":
                 creature = state.creature(self.subject)
                 creature.circumstance += self.number
-                game.tell(
-                    "circumstance", ("SIG-CRE-11",), to=verbs.seen(creature), who=self.subject, change=self.number
-                )
+                to = verbs.GM if state.scene.numbers == "hidden" else verbs.seen(creature)
+                game.tell("circumstance", ("SIG-CRE-11",), to=to, who=self.subject, change=self.number)
             case "lost":
-                hero.objects = tuple(one for one in hero.objects if one != self.subject)
-                hero.held = tuple(one for one in hero.held if one != self.subject)
+                objects.lose(hero, self.subject)
                 game.tell("object-lost", ("SIG-RUL-40",), who=self.who, thing=self.subject)
 
 

@@ -28,7 +28,9 @@ from rouage.games.signature.desk import (
     PassTime,
     Reveal,
     TakeAway,
+    Waive,
     Whisper,
+    shot,
 )  # fmt: skip
 from rouage.games.signature.evening import VISIBILITY
 from rouage.games.signature.intrusion import Intrude, read_intrusion
@@ -38,6 +40,9 @@ VERBS: Final = (
     "add", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude", "invent", "note",
     "npc", "obstacle", "range", "reveal", "say", "set", "succeed", "take", "time", "whisper", "xp",
 )  # fmt: skip
+
+
+OUTCOMES: Final = {"succeed": "success", "fail": "failure"}
 
 
 class Desk(Question):
@@ -89,12 +94,14 @@ class Desk(Question):
                 return self._quick(verb, name, int(number), gear)
             case "add", [name, *rest_words]:
                 return self._add(name, rest_words)
-            case "invent", [name, bonus, tag, _, *_] if bonus in ("0", "1", "2"):
+            case "invent", [name, bonus, tag, _, *_] if bonus in ("0", "1", "2") and name not in self.game.state.things:
                 return Invent(name, int(bonus), tag, " ".join(words[3:]))
             case "begin", [name]:
                 return self._begin(name)
             case "end", []:
-                return EndEvening() if self.game.state.turn == "free" else EndEncounter()
+                return EndEvening(1) if self.game.state.turn == "free" else EndEncounter()
+            case "end", [points] if whole(points, 1, 3) and self.game.state.turn == "free":
+                return EndEvening(int(points))
         return refuse("SIG-GM-07", "such-command", key=key)
 
     def _for_hero(self, verb: str, who: str, words: list[str]) -> Sentence | Refusal:
@@ -148,17 +155,21 @@ class Desk(Question):
 
     def _about_task(self, verb: str, words: list[str]) -> Sentence | Refusal:
         """The GM has the last word on a task while its card is open. [SIG-GM-03] [SIG-GM-07] [SIG-RNG-05]"""
-        if not self.game.state.tasks:
+        state = self.game.state
+        called = [task.who for task in state.calls]
+        if verb in OUTCOMES and not words and not state.tasks and len(called) == 1:
+            words = called
+        if verb in OUTCOMES and len(words) == 1 and words[0] in called:
+            return Waive(words[0], OUTCOMES[verb])
+        if not state.tasks:
             return refuse("SIG-GM-03", "no-task")
         match verb, words:
-            case "succeed", []:
-                return Overrule("success")
-            case "fail", []:
-                return Overrule("failure")
+            case "succeed" | "fail", []:
+                return Overrule(OUTCOMES[verb])
             case "difficulty", [number] if whole(number, 0, difficulty.IMPOSSIBLE):
                 return ChangeDifficulty(int(number))
             case "range", [number] if whole(number, 0, 10):
-                return ChangeRange(int(number))
+                return ChangeRange(int(number)) if shot(self.game.state.task) else refuse("SIG-RNG-05", "no-shot")
         return refuse("SIG-GM-07", "such-command", key=" ".join([verb, *words]))
 
     def _set(self, path: str, value: str) -> Sentence | Refusal:

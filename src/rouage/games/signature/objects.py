@@ -65,6 +65,24 @@ def drawn(state: Table, hero: Hero, id: str) -> tuple[str, ...]:
     return (*held, id)
 
 
+def lose(hero: Hero, id: str) -> None:
+    """One fewer of an object that may be carried twice; the one in hand goes last."""
+    hero.objects = _without(hero.objects, id)
+    if hero.held.count(id) > hero.objects.count(id):
+        hero.held = _without(hero.held, id)
+
+
+def let_go(hero: Hero, id: str) -> None:
+    """The one in hand is gone, thrown away."""
+    hero.held = _without(hero.held, id)
+    hero.objects = _without(hero.objects, id)
+
+
+def _without(objects: tuple[str, ...], id: str) -> tuple[str, ...]:
+    at = objects.index(id)
+    return objects[:at] + objects[at + 1 :]
+
+
 def ready(state: Table, objects: tuple[str, ...]) -> tuple[str, ...]:
     """What a character starts with in hand: objects in the order listed, while hands are free."""
     held: tuple[str, ...] = ()
@@ -75,5 +93,5 @@ def ready(state: Table, objects: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def gear_points(thing: Thing) -> int:
-    """What an object costs at creation: its bonus, nothing if it gives none. [SIG-RUL-42]"""
-    return thing.bonus
+    """What an object costs at creation: its bonus, once for each of its uses; nothing if it gives none. [SIG-RUL-42]"""
+    return thing.bonus * max(1, len(thing.uses))

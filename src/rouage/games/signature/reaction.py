@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rouage.engine.language import Message
-from rouage.games.signature import creatures, difficulty, distance, verbs
+from rouage.engine.plain import Plain
+from rouage.games.signature import creatures, difficulty, distance, movement, verbs
 from rouage.games.signature.deeds import REACH
 from rouage.games.signature.helping import helped
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table
@@ -108,7 +110,7 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
     targets = within_sight(state)
     gaps = [(one.id, distance.between(state.scene, actor.x, actor.y, one.x, one.y)) for one in targets]
     if band:
-        if area(state, band):
+        if targets and min([_nearest(state, one, targets)[1] for one in band]) <= REACH:
             answers["surge"] = Surge(actor.id, "")
         for other in targets:
             gap = min([distance.between(state.scene, one.x, one.y, other.x, other.y) for one in band])
@@ -121,10 +123,13 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
             elif gap <= CHARGE_REACH:
                 answers[f"charge {id}"] = Assault(actor.id, id, "charge")
             if actor.card.reach != "hand":
-                answers[f"shoot {id}"] = Assault(actor.id, id, "shot" if actor.card.reach == "ranged" else "thrown")
-        for one in state.foes():
-            if one is not actor and one.card.kind == "creature" and not one.acted:
-                answers[f"help {one.id}"] = CreatureHelps(actor.id, one.id)
+                manner = "shot" if actor.card.reach == "ranged" else "thrown"
+                answers[f"shoot {id}"] = Assault(actor.id, id, manner)
+                if way := distance.better_step(state.scene, gap, thrown=manner == "thrown"):
+                    answers[f"step {way} {id} + shoot {id}"] = Assault(actor.id, id, manner, way)
+        for id in waiting(state):
+            if id != actor.id and state.creature(id).card.kind == "creature":
+                answers[f"help {id}"] = CreatureHelps(actor.id, id)
     for id, gap in gaps:
         if gap > REACH:
             answers[f"approach {id} short"] = CreatureMoves(actor.id, id, "toward", "short")
@@ -137,7 +142,7 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
         if hero.defeated and not hero.dead and not hero.escaped:
             if distance.between(state.scene, actor.x, actor.y, hero.x, hero.y) <= REACH:
                 answers[f"slay {hero.id}"] = Slay(actor.id, hero.id)
-    if actor.entangled:
+    if any(one.entangled for one in band or [actor]):
         answers["get free"] = GetFree(actor.id)
     answers["wait"] = CreatureWaits(actor.id)
     return answers
@@ -167,16 +172,27 @@ class Assault(Sentence):
 
     rules = ("SIG-RUL-33", "SIG-RUL-34", "SIG-REA-01")
 
-    def __init__(self, who: str, target: str, manner: str) -> None:
+    def __init__(self, who: str, target: str, manner: str, step: str = "") -> None:
         self.who: Final = who
         self.target: Final = target
         self.manner: Final = manner
+        self.step: Final = step
+        """Which way a shooter adjusts first, toward or away; empty when not at all."""
 
     def run(self, game: Play) -> None:
         actor = begin_turn(game, self.who)
         if self.manner in ("strike", "charge"):
             close_in(game, actor, self.target, distance.SHORT if self.manner == "charge" else distance.ADJACENT)
+        elif self.step:
+            walk(game, actor, self.target, self.step, "adjacent")
         game.then(React(self.target, actor.id, self.manner), TurnOver(actor.id))
+
+    def help(self, game: Play) -> Message:
+        if self.step:
+            return Message(f"signature.help-assault-step-{self.step}", {"target": self.target})
+        task = difficulty.reaction_task(game.state, self.target, self.who, self.manner)
+        args: dict[str, Plain] = {"target": self.target, "difficulty": max(task.difficulty, 0)}
+        return Message(f"signature.help-assault-{self.manner}", args)
 
 
 def close_in(game: Play, actor: Creature, target: str, units: int) -> None:
@@ -189,15 +205,21 @@ def close_in(game: Play, actor: Creature, target: str, units: int) -> None:
     verbs.move(game, actor.id, x, y, "adjacent" if units == distance.ADJACENT else "short")
 
 
+def walk(game: Play, actor: Creature, target: str, direction: str, band: str) -> None:
+    """A creature covers the same distances as a character, without a roll. [SIG-RUL-33] [SIG-DST-05]"""
+    state = game.state
+    x, y = movement.destination(state, actor.id, f"{band} {direction}", target, distance.BANDS[band])
+    verbs.move(game, actor.id, x, y, band)
+
+
 def area(state: Table, band: list[Creature]) -> list[str]:
-    """All that is adjacent to any member of a group, after its adjustment. [SIG-GRP-03] [SIG-RUL-44]"""
-    reached: list[str] = []
-    for other in within_sight(state):
-        for one in band:
-            if distance.between(state.scene, one.x, one.y, other.x, other.y) <= REACH:
-                reached.append(other.id)
-                break
-    return reached
+    """All that is adjacent to any member of a group; its own members are spared. [SIG-GRP-03] [SIG-RUL-44]"""
+    return [other.id for other in within_sight(state) if distance.adjacent(_nearest(state, other, band)[1])]
+
+
+def _nearest(state: Table, one: Hero | Creature, others: Sequence[Hero | Creature]) -> tuple[str, int]:
+    gaps = [(other.id, distance.between(state.scene, one.x, one.y, other.x, other.y)) for other in others]
+    return min(gaps, key=_gap)
 
 
 class Surge(Sentence):
@@ -213,12 +235,22 @@ class Surge(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         actor = begin_turn(game, self.who)
-        if self.target:
-            for one in creatures.members(state, actor.group):
+        band = creatures.members(state, actor.group)
+        for one in band:
+            near, gap = _nearest(state, one, within_sight(state))
+            if self.target:
                 close_in(game, one, self.target, distance.SHORT)
+            elif gap <= REACH:
+                close_in(game, one, near, distance.ADJACENT)
         manner = "group charge" if self.target else "group strike"
-        reached = area(state, creatures.members(state, actor.group))
-        game.then(*[React(id, actor.id, manner) for id in reached], TurnOver(actor.id))
+        game.then(*[React(id, actor.id, manner) for id in area(state, band)], TurnOver(actor.id))
+
+    def help(self, game: Play) -> Message:
+        if self.target:
+            return Message("signature.help-surge-charge", {"target": self.target})
+        actor = game.state.creature(self.who)
+        reached: list[Plain] = [*area(game.state, creatures.members(game.state, actor.group))]
+        return Message("signature.help-surge", {"names": reached})
 
 
 class Hazard(Sentence):
@@ -267,18 +299,18 @@ class CreatureMoves(Sentence):
         self.band: Final = band
 
     def run(self, game: Play) -> None:
-        state = game.state
         actor = begin_turn(game, self.who)
-        walk = distance.toward if self.direction == "toward" else distance.away
-        place = difficulty.place_of(state, self.target)
-        for one in (creatures.members(state, actor.group) if actor.group else []) or [actor]:
-            x, y = walk(state.scene, one.x, one.y, *place, distance.BANDS[self.band])
-            verbs.move(game, one.id, x, y, self.band)
+        for one in (creatures.members(game.state, actor.group) if actor.group else []) or [actor]:
+            walk(game, one, self.target, self.direction, self.band)
         game.then(TurnOver(actor.id))
+
+    def help(self, game: Play) -> Message:
+        args: dict[str, Plain] = {"target": self.target, "band": f"signature.band-{self.band}"}
+        return Message(f"signature.help-creature-moves-{self.direction}", args)
 
 
 class GetFree(Sentence):
-    """Getting free costs a turn. [SIG-RUL-45]"""
+    """Getting free costs a turn; a group sees to all its members at once. [SIG-RUL-45]"""
 
     rules = ("SIG-RUL-45",)
 
@@ -287,8 +319,11 @@ class GetFree(Sentence):
 
     def run(self, game: Play) -> None:
         actor = begin_turn(game, self.who)
-        actor.entangled = False
-        game.tell("got-free", self.rules, who=actor.id)
+        for one in (creatures.members(game.state, actor.group) if actor.group else []) or [actor]:
+            if one.entangled:
+                one.entangled = False
+                game.tell("got-free", self.rules, who=one.id)
+        game.then(TurnOver(actor.id))
 
 
 class Slay(Sentence):
@@ -306,9 +341,9 @@ class Slay(Sentence):
 
 
 class CreatureWaits(Sentence):
-    """A creature lies low: what is hidden or in ambush stays so. [SIG-RUL-45]"""
+    """A creature lies low: hidden or in ambush, it stays so; help it was given is wasted. [SIG-RUL-45] [SIG-CHP-02]"""
 
-    rules = ("SIG-RUL-45",)
+    rules = ("SIG-RUL-45", "SIG-CHP-02")
 
     def __init__(self, who: str) -> None:
         self.who: Final = who
@@ -316,6 +351,7 @@ class CreatureWaits(Sentence):
     def run(self, game: Play) -> None:
         actor = game.state.creature(self.who)
         actor.acted = True
+        actor.helped = 0
         for one in creatures.members(game.state, actor.group) if actor.group else []:
             one.acted = True
         if not actor.hidden:
@@ -333,5 +369,6 @@ class TurnOver(Sentence):
     def run(self, game: Play) -> None:
         actor = game.state.creature(self.who)
         actor.helped = 0
+        helped(game.state, actor.id, "action")
         for one in [actor, *(creatures.members(game.state, actor.group) if actor.group else [])]:
             one.ambush = False

@@ -105,7 +105,7 @@ class Rested(Sentence):
         state.minutes += MINUTES[hero.rest]
         hero.rest = (hero.rest + 1) % len(RESTS)
         if self.use == "energy":
-            game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), Recover(self.who))
+            game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), Recover(self.who, True))
         else:
             state.tasks.append(difficulty.healing_task(state, self.who))
             game.then(FillCard(), Settle(), Mend(), TaskOver(), HealingOver(self.who))
@@ -116,15 +116,34 @@ class Recover(Sentence):
 
     rules = ("SIG-RST-03", "SIG-RUL-05", "SIG-RUL-28")
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, who: str, again: bool) -> None:
         self.who: Final = who
+        self.again: Final = again
+        """Whether experience may still roll the die again."""
 
     def ask(self, game: Play) -> Question:
         hero = game.state.hero(self.who)
         most = min(game.state.tray[0], hero.maximum - hero.energy)
         answers: dict[str, Sentence] = {f"take {points}": Take(self.who, points) for points in range(most, -1, -1)}
+        if self.again and hero.xp:
+            answers["reroll"] = RestAgain(self.who)
         args: dict[str, Plain] = {"who": hero.id, "die": game.state.tray[0], "n": most}
         return Question(game, hero.seat, Message("signature.recover", args), answers)
+
+
+class RestAgain(Sentence):
+    """A point of experience rolls the die of a rest again; the new one stands. [SIG-RUL-39]"""
+
+    rules = ("SIG-RUL-39",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        hero = game.state.hero(self.who)
+        hero.xp -= 1
+        game.tell("rest-rerolled", self.rules, who=hero.id, die=game.state.tray[0], left=hero.xp)
+        game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), Recover(self.who, False))
 
 
 class Take(Sentence):
@@ -144,7 +163,10 @@ class Take(Sentence):
 
 
 class Mend(Sentence):
-    """A successful healing task takes one wound away; a critical failure takes none and gives none. [SIG-RST-05] [SIG-RUL-26]"""
+    """A successful healing task takes one wound away; a critical failure takes none and gives none.
+
+    [SIG-RST-05] [SIG-RUL-26]
+    """
 
     rules = ("SIG-RST-05", "SIG-RUL-26", "SIG-DEF-05")
 

@@ -136,7 +136,7 @@ def _scene(setup: Setup, encounter: content.EncounterCard | None) -> Scene:
     if len(size) != (1 if space == "zones" else 2) or not all(1 <= side <= 1000 for side in size):
         raise BadSetup([Message("signature.no-such-size", {"space": space})])
     return Scene(
-        words(encounter.name) if encounter else plain, words(encounter.text) if encounter else plain,
+        setup.scene or "", words(encounter.name) if encounter else plain, words(encounter.text) if encounter else plain,
         words(encounter.secret) if encounter and encounter.secret else plain, encounter.genre if encounter else "",
         goal, setup.rounds or (encounter.rounds if encounter else 20), space, size,
         setup.ground or (encounter.ground if encounter else "ordinary"),
@@ -283,9 +283,11 @@ def from_pack(state: Table, shelf: Shelf, name: str, count: int, hidden: bool) -
     return [_add(state, short(name), card, spot, "", ambush, hidden, 0) for spot in spots]
 
 
-def stage(state: Table, shelf: Shelf, encounter: content.EncounterCard) -> None:
+def stage(state: Table, shelf: Shelf, name: str) -> None:
     """An encounter in the middle of an evening: the same characters, a new scene."""
-    state.scene = _scene(Setup(numbers="hidden" if state.scene.numbers == "hidden" else "open"), encounter)
+    encounter = shelf.get(content.EncounterCard, name)
+    state.gone = state.gone | state.scene.names()
+    state.scene = _scene(Setup(scene=name, numbers="hidden" if state.scene.numbers == "hidden" else "open"), encounter)
     state.round, state.turn = 0, "players"
     for number, hero in enumerate(state.heroes):
         hero.x, hero.y = place(state.scene, encounter.start[min(number, len(encounter.start) - 1)])

@@ -209,14 +209,16 @@ class Scene:
     """Where play happens and what is at stake; it does not change while it lasts."""
 
     __slots__ = (
-        "centimetres", "genre", "goal", "ground", "name", "numbers", "rounds", "secret", "size", "space", "surprised",
-        "text", "unit",
+        "centimetres", "genre", "goal", "ground", "id", "name", "numbers", "rounds", "secret", "size", "space",
+        "surprised", "text", "unit",
     )  # fmt: skip
 
     def __init__(
-        self, name: Words, text: Words, secret: Words, genre: str, goal: str, rounds: int, space: str,
+        self, id: str, name: Words, text: Words, secret: Words, genre: str, goal: str, rounds: int, space: str,
         size: tuple[int, ...], ground: str, surprised: str, unit: Words, centimetres: int, numbers: str,
     ) -> None:  # fmt: skip
+        self.id: Final = id
+        """Empty for a scene that no pack knows."""
         self.name: Final = name
         self.text: Final = text
         self.secret: Final = secret
@@ -232,6 +234,11 @@ class Scene:
         self.centimetres: Final = centimetres
         self.numbers: Final = numbers
         """Whether players see difficulties: open or hidden."""
+
+    def names(self) -> dict[str, Words]:
+        """The scene's own words, by the ids under which events name them."""
+        own = f"scene/{self.id}"
+        return {own: self.name, f"{own}/text": self.text, f"{own}/secret": self.secret, f"{own}/unit": self.unit}
 
 
 class Task:
@@ -292,8 +299,8 @@ class Table(State):
     """The whole table."""
 
     __slots__ = (
-        "calls", "creatures", "evening", "gone", "heroes", "minutes", "notes", "powers", "round", "scene", "tasks", "things",
-        "turn",
+        "calls", "creatures", "evening", "gone", "heroes", "minutes", "notes", "powers", "round", "scene", "tasks",
+        "things", "turn",
     )  # fmt: skip
 
     def __init__(

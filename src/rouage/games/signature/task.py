@@ -130,7 +130,7 @@ class Answer(Sentence):
     def help(self, game: Play) -> Message:
         task = next(one for one in game.state.calls if one.who == self.who)
         if self.trait < 0:
-            return roll_help(task, self.energy)
+            return roll_help(game.state, task, self.energy)
         return Message("signature.help-claim", {"trait": trait_id(task, self.trait)})
 
 
@@ -208,18 +208,23 @@ class Roll(Sentence):
             game.then(Rolling(), Rethink())
 
     def help(self, game: Play) -> Message:
-        return roll_help(game.state.task, self.energy)
+        return roll_help(game.state, game.state.task, self.energy)
 
 
-def roll_help(task: Task, energy: int) -> Message:
+def roll_help(state: Table, task: Task, energy: int) -> Message:
     """What a roll after so much Energy would be, as far as the player may know."""
+    paid = "-energy" if energy else ""
     if not task.open:
-        return Message("signature.help-roll-hidden", {"n": energy})
-    args: dict[str, Plain] = {"n": energy, "difficulty": task.difficulty - energy, "dice": 3 if task.advantage else 2}
-    if task.deed == "move":
-        return Message("signature.help-roll-move", args)
-    chance = task_odds(task.difficulty - energy, task.advantage).chance("success")
-    return Message("signature.help-roll", args | {"chance": str(chance)})
+        return Message(f"signature.help-roll-hidden{paid}", {"n": energy})
+    left = task.difficulty - energy
+    args: dict[str, Plain] = {"n": energy, "difficulty": left, "dice": 3 if task.advantage else 2}
+    if task.difficulty > HIGHEST:
+        return Message("signature.help-roll-impossible", args)
+    if left <= 0:
+        return Message(f"signature.help-roll-sure{paid}", args)
+    wanted, how = (task.thing.split()[0], "move") if task.deed == "move" else ("success", "roll")
+    args["chance"] = str(chances(state, task, energy).chance(wanted))
+    return Message(f"signature.help-{how}{paid}", args)
 
 
 class Rolling(Sentence):
@@ -259,7 +264,10 @@ class Rethink(Sentence):
         hero = game.state.find_hero(task.who)
         if hero is None or hero.xp < 1 or task.visibility == "gm":
             return None
-        args: dict[str, Plain] = {"who": hero.id, "dice": list(task.faces), "result": task.mark[0], "n": hero.xp}
+        roll = roll_words(task)
+        if task.open:
+            roll = {"id": "signature.roll-against", "args": {"roll": roll, "difficulty": task.effective}}
+        args: dict[str, Plain] = {"who": hero.id, "roll": roll, "result": task.mark[0], "n": hero.xp}
         return Question(game, hero.seat, Message("signature.rethink", args), {"keep": Keep(), "reroll": Reroll()})
 
 
@@ -275,7 +283,7 @@ class Reroll(Sentence):
     def run(self, game: Play) -> None:
         task, hero = game.state.task, game.state.hero(game.state.task.who)
         hero.xp -= 1
-        game.tell("rerolled", self.rules, who=hero.id, dice=list(task.faces), left=hero.xp)
+        game.tell("rerolled", self.rules, who=hero.id, dice=list(task.faces), roll=roll_words(task), left=hero.xp)
         task.faces, task.mark = (), ()
         game.then(Rolling())
 
@@ -327,9 +335,13 @@ def tell_result(game: Play, task: Task) -> None:
         "what": deed_words(task),
         "outcome": f"signature.outcome-{task.outcome}",
     }
-    dice: dict[str, Plain] = {"dice": list(task.faces), "result": task.mark[0]} if task.mark else {}
-    numbers: dict[str, Plain] = {"difficulty": task.effective, "lines": shown_lines(task)}
+    dice: dict[str, Plain] = (
+        {"dice": list(task.faces), "result": task.mark[0], "roll": roll_words(task)} if task.mark else {}
+    )
+    numbers: dict[str, Plain] = {"difficulty": task.effective, "lines": [*shown_lines(task), *_energy_line(task)]}
     how = "overruled" if task.override else "rolled" if task.mark else "unrolled"
+    if how == "unrolled":
+        numbers["why"] = _why_unrolled(task)
     full = heard | dice | numbers
     seat = game.state.seat_of(task.who)
     if task.open:
@@ -340,7 +352,32 @@ def tell_result(game: Play, task: Task) -> None:
     if task.visibility == "outcome":
         game.tell(f"{how}-unknown", Settle.rules, to=others, **heard, **dice)
     elif task.visibility == "gm":
-        game.tell("rolled-blind", Settle.rules, to=(seat,), who=task.who, what=deed_words(task), dice=list(task.faces))
+        kind = "rolled-blind" if task.mark else "unrolled-blind"
+        game.tell(kind, Settle.rules, to=(seat,), who=task.who, what=deed_words(task), dice=list(task.faces))
+
+
+def _why_unrolled(task: Task) -> Plain:
+    if task.outcome == "success":
+        return "signature.automatic"
+    return {"id": "signature.impossible", "args": {"difficulty": task.effective}}
+
+
+def _energy_line(task: Task) -> list[Plain]:
+    return [["signature.line-energy", -task.energy]] if task.energy else []
+
+
+def roll_words(task: Task) -> Plain:
+    """The dice as they fell: those rolled together, the best of them, and what was rolled again after a 6 or a 1."""
+    count = 3 if task.advantage else 2
+    first, again = task.faces[:count], task.faces[count:]
+    args: dict[str, Plain] = dict(zip("abc", first, strict=False))
+    thrown: Plain = {"id": f"signature.roll-of-{count}", "args": args | {"best": max(first)}}
+    if not again:
+        return thrown
+    kind = "critical" if task.mark[0] == CRITICAL else "again"
+    return {
+        "id": f"signature.roll-{kind}", "args": {"first": thrown, "again": list(again), "result": task.mark[0]},
+    }  # fmt: skip
 
 
 def _told_of(state: Table, task: Task) -> tuple[str, ...] | None:
@@ -353,12 +390,18 @@ def deed_words(task: Task) -> Plain:
     """The deed as a nested message, so that every reader has it in their language."""
     if task.deed == "call":
         return difficulty.what_words(task.what)
-    thing = task.thing.split()[-1] if task.deed == "move" else task.thing
-    return {"id": f"signature.deed-{task.deed}", "args": {"target": task.target, "thing": thing}}
+    return difficulty.deed_words(task.deed, task.target, task.thing)
 
 
 def shown_lines(task: Task) -> list[Plain]:
-    return [[f"signature.line-{label}", change] for label, change in task.lines]
+    """Each line with its label as a message; a creature's feature is called by its own name."""
+    return [[_label(task, label), change] for label, change in task.lines]
+
+
+def _label(task: Task, label: str) -> Plain:
+    if label.startswith("feature"):
+        return {"id": "signature.line-feature", "args": {"feature": f"{task.target}/{label}"}}
+    return f"signature.line-{label}"
 
 
 def trait_id(task: Task, number: int) -> str:

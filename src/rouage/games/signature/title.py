@@ -9,14 +9,15 @@ from pathlib import Path
 from rouage.engine import pack
 from rouage.engine.dice import Dice
 from rouage.engine.language import Message
-from rouage.engine.odds import Odds, combine
-from rouage.engine.pack import Shelf
+from rouage.engine.odds import Odds
+from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
 from rouage.engine.rulebook import Rulebook
 from rouage.engine.step import Step
 from rouage.engine.title import Title
 from rouage.games.signature import (
     action,
+    allies,
     character,
     content,
     corrections,
@@ -25,6 +26,7 @@ from rouage.games.signature import (
     difficulty,
     encounter,
     evening,
+    foresight,
     helping,
     intrusion,
     movement,
@@ -33,16 +35,17 @@ from rouage.games.signature import (
     task,
     wounds,
 )  # fmt: skip
+from rouage.games.signature import advice as advising
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
 from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
-from rouage.games.signature.state import Play, Question, Sentence, Table, Task
+from rouage.games.signature.state import Play, Question, Sentence, Table, Task, Words
 
 _HERE = Path(__file__).parent
 _CHAPTERS = (
-    action, character, corrections, deeds, desk, encounter, evening, helping, intrusion, movement, reaction, rest, task,
-    wounds,
+    action, allies, character, corrections, deeds, desk, encounter, evening, helping, intrusion, movement, reaction,
+    rest, task, wounds,
 )  # fmt: skip
 
 
@@ -68,9 +71,11 @@ class Signature(Title[Table]):
     def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
         return _shelf(tuple(packs))
 
-    def scenes(self, shelf: Shelf) -> dict[str, Message]:
-        cards = {name: shelf.get(content.EncounterCard, name) for name in shelf.names(content.EncounterCard)}
-        return {name: Message("signature.said", {"words": card.name.in_("en")}) for name, card in cards.items()}
+    def scenes(self, shelf: Shelf) -> dict[str, Text]:
+        return {name: shelf.get(content.EncounterCard, name).name for name in shelf.names(content.EncounterCard)}
+
+    def advice(self, shelf: Shelf) -> list[Message]:
+        return advising.advice(shelf)
 
     def schema(self) -> dict[str, object]:
         return pack.schema_of(laying.Setup)
@@ -112,7 +117,7 @@ class Signature(Title[Table]):
         if isinstance(step, task.Answer) and isinstance(decision, task.TaskCard) and step.trait < 0:
             return task.chances(state, decision.task, step.energy) if decision.task.open else None
         if isinstance(step, action.Act) and state.scene.numbers == "open":
-            return _action_odds(state, step)
+            return foresight.odds(game, step)
         if isinstance(step, rest.Rest) and step.use == "heal" and state.scene.numbers == "open":
             return task.chances(state, difficulty.healing_task(state, step.who))
         return None
@@ -122,19 +127,10 @@ class Signature(Title[Table]):
         step = decision.follow(key)
         if not isinstance(step, action.Act) or game.state.scene.numbers == "hidden":
             return {}
-        return {"tasks": [_foreseen(game.state, one) for one in _cards(game.state, step)]}
+        return {"tasks": [_foreseen(game.state, one) for one in foresight.cards(game, step)]}
 
     def imagine(self, state: Table, seat: str, seed: int) -> None:
         viewing.imagine(state, seat, seed)
-
-
-def _cards(state: Table, step: action.Act) -> list[Task]:
-    count = len(step.deeds)
-    return [
-        difficulty.action_task(state, step.who, verb, target, thing, count)
-        for verb, target, thing in step.deeds
-        if verb != "kill"
-    ]
 
 
 def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
@@ -145,41 +141,31 @@ def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
     }  # fmt: skip
 
 
-def _action_odds(state: Table, step: action.Act) -> Odds[str] | None:
-    """One task: its outcomes. Several: how many of them succeed, each on its own."""
-    cards = _cards(state, step)
-    if len(cards) == 1:
-        return task.chances(state, cards[0])
-    if not cards:
-        return None
-    count = Odds.of({0: 1})
-    for card in cards:
-        count = combine(count, _success(state, card), int.__add__)
-    return count.map(lambda successes: f"{successes} of {len(cards)}")
-
-
-def _success(state: Table, card: Task) -> Odds[int]:
-    wanted = card.thing.split()[0] if card.deed == "move" else "success"
-    return task.chances(state, card).map(lambda outcome: int(outcome == wanted))
-
-
 def name_of(state: Table, id: str, language: int) -> str:
-    if id in ("scene", "scene/text", "scene/secret", "scene/unit"):
-        scene = state.scene
-        return {"scene": scene.name, "scene/text": scene.text, "scene/secret": scene.secret, "scene/unit": scene.unit}[
-            id
-        ][language]
+    if id.startswith("scene/"):
+        return (state.scene.names() | state.gone).get(id, ("", ""))[language]
     owner, _, part = id.partition("/")
     hero = state.find_hero(owner)
     if hero is not None:
         return hero.sheet.traits[int(part.removeprefix("trait-")) - 1][language] if part else hero.sheet.name[language]
-    creature = state.find(id)
-    if creature is not None:
-        number = id.rpartition("-")[2]
-        return f"{creature.card.name[language]} {number}" if number.isdecimal() else creature.card.name[language]
+    creature = state.find(owner)
+    if creature is not None and part:
+        english, french, _, _ = creature.card.features[int(part.removeprefix("feature-")) - 1]
+        return (english, french)[language]
+    if creature is not None or id in state.gone:
+        return numbered(creature.card.name if creature is not None else state.gone[id], id)[language]
     if id in state.things:
         return state.things[id].name[language]
     return state.powers[id].name[language] if id in state.powers else id
+
+
+def numbered(name: Words, id: str) -> Words:
+    """`wolf-2` is Wolf 2; in brackets while it is hidden, since it has yet to take its place in the count."""
+    slug, _, number = id.rpartition("!" if "!" in id else "-")
+    if not slug or not number.isdecimal():
+        return name
+    mark = f"({number})" if "!" in id else number
+    return f"{name[0]} {mark}", f"{name[1]} {mark}"
 
 
 @cache

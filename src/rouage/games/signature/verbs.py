@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rouage.engine.plain import Plain
-from rouage.games.signature.state import Creature, Hero, Play, Scene, Table
+from rouage.games.signature.state import WOUNDS_TO_DEFEAT, Creature, Hero, Play, Scene, Table
 
 GM = ("gm",)
 
@@ -30,11 +30,12 @@ def gain_energy(game: Play, hero: Hero, points: int) -> int:
 
 def wound_hero(game: Play, hero: Hero, by: str) -> None:
     """One wound; the third defeats, and a defeated character loses consciousness. [SIG-WND-03] [SIG-DEF-01]"""
-    if hero.defeated:
+    if hero.wounds >= WOUNDS_TO_DEFEAT:
         return
     hero.wounds += 1
     game.tell("hero-wounded", ("SIG-RUL-22",), who=hero.id, by=by, wounds=hero.wounds)
     if hero.defeated:
+        hero.helps = ()
         game.tell("hero-defeated", ("SIG-WND-03", "SIG-DEF-01"), who=hero.id)
 
 

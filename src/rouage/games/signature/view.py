@@ -119,11 +119,11 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     if seat == "gm":
         return
     state.notes = ()
-    state.gone = {id: name for id, name in state.gone.items() if "!" not in id}
+    state.gone = {id: name for id, name in state.gone.items() if "!" not in id and not id.endswith("/secret")}
     scene = state.scene
     state.scene = type(scene)(
-        scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size, scene.ground,
-        scene.surprised, scene.unit, scene.centimetres, scene.numbers,
+        scene.id, scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size,
+        scene.ground, scene.surprised, scene.unit, scene.centimetres, scene.numbers,
     )  # fmt: skip
     for number, one in enumerate(state.creatures):
         if one.hidden or scene.numbers == "hidden":

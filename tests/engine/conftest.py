@@ -1,0 +1,15 @@
+"""The toy stands among the games while the engine is tested."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from rouage.games import add, remove
+from tests.toy import TOY
+
+
+@pytest.fixture(autouse=True, scope="package")
+def toy() -> Iterator[None]:
+    add(TOY)
+    yield
+    remove(TOY.name)
