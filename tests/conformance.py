@@ -62,7 +62,7 @@ def moments(game: Play, seed: int, limit: int, every: int) -> Iterator[Play]:
 
 def table(game: Play) -> str:
     """Everything on the table, in one text."""
-    return canonical([snapshot(game.state, game.stack), game.last.hash, game.notices])
+    return canonical([snapshot(game.state, game.stack), game.last.hash])
 
 
 def questions(game: Play) -> str:

@@ -17,17 +17,22 @@ def saved(home: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize(("language", "welcome", "question"), [("en", "Welcome", "1. "), ("fr", "Bienvenue", "1. ")])
-def test_a_newcomer_is_led_into_the_first_scene(run: Run, language: str, welcome: str, question: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "welcome", "name", "chance"),
+    [
+        ("en", "Welcome", "Brannoc Oakarm", "(2 of 2 79%)"),
+        ("fr", "Bienvenue", "Brannoc Bras-de-Chêne", "(2 sur 2 79\u202f%)"),
+    ],
+)
+def test_a_newcomer_is_led_into_the_first_scene(run: Run, language: str, welcome: str, name: str, chance: str) -> None:
     answer = run("play", "--lang", language, "--seed", "1", typed=["", "quit"])
     assert answer.status == 0
     assert answer.lines[0].startswith(welcome)
-    before = answer.out[: answer.out.rindex("> quit")]
-    assert "tavern-brawl" in before
-    assert "Brannoc" in before
-    assert question in before
-    # A minute of reading is some two hundred words.
-    assert len(before.split()) < 450
+    assert answer.out.count(name) >= 2
+    assert chance in next(line for line in answer.lines if "1. charge tavern-brawler" in line)
+    # A minute of reading is some two hundred and fifty words; the list of answers is looked over, not read.
+    before = answer.out[: answer.out.index("1. charge tavern-brawler")]
+    assert len(before.split()) < 300
 
 
 def test_an_answer_is_typed_by_number_in_words_or_shortened(run: Run, home: Path) -> None:
@@ -43,13 +48,13 @@ def test_an_answer_is_typed_by_number_in_words_or_shortened(run: Run, home: Path
 def test_an_abbreviation_in_doubt_chooses_nothing(run: Run) -> None:
     answer = run(*BRAWL, "--save", "a.rouage", typed=["hel y"])
     assert "That could be: help ysolde action; help ysolde reaction." in answer.out
-    assert json.loads(run("replay", "a.rouage", "--json").out)["number"] == 0
+    assert len(json.loads(run("replay", "a.rouage", "--json").out)["choices"]) == 1
 
 
 def test_a_refusal_names_the_rule_and_changes_nothing(run: Run) -> None:
     answer = run(*BRAWL, "--save", "a.rouage", typed=["attack dockside-bully"])
     assert any(line.endswith("[SIG-RUL-12]") for line in answer.lines)
-    assert json.loads(run("replay", "a.rouage", "--json").out)["number"] == 0
+    assert len(json.loads(run("replay", "a.rouage", "--json").out)["choices"]) == 1
 
 
 def test_why_shows_the_rule_in_full(run: Run) -> None:
@@ -80,8 +85,8 @@ def test_odds_that_are_not_told_say_so_in_one_way(run: Run, tmp_path: Path) -> N
 def test_undo_goes_back_to_ones_own_choice_and_redo_returns(run: Run) -> None:
     typed = ["charge tavern-brawler", "roll", "undo", "undo", "undo", "redo"]
     answer = run(*BRAWL, "--save", "a.rouage", typed=typed)
-    assert "Choice 2 is taken back" in answer.out
-    assert "Choice 1 is taken back" in answer.out
+    assert "“roll” is taken back" in answer.out
+    assert "“charge tavern-brawler” is taken back" in answer.out
     assert "There is nothing of yours to take back." in answer.out
     choices = json.loads(run("replay", "a.rouage", "--json").out)["choices"]
     assert [choice["key"] for choice in choices] == ["", "charge tavern-brawler"]
@@ -235,3 +240,20 @@ def test_names_from_a_pack_cannot_steer_the_terminal(run: Run, tmp_path: Path) -
     assert "[31mRed" in answer.out
     assert "\x1b" not in answer.out
     assert "\x07" not in answer.out
+
+
+def test_a_desk_explains_its_own_refusals(run: Run) -> None:
+    answer = run(
+        *BRAWL, "--seat", "all", typed=["set brannoc.energy 99", "why set brannoc.energy 99", "npc rat 2", "odds wait"]
+    )
+    first, second = (answer.lines[n + 1] for n, line in enumerate(answer.lines) if line.endswith("brannoc.energy 99"))
+    assert first == second
+    assert first.endswith("]")
+    assert "not an answer here" not in first
+
+
+def test_answers_are_not_listed_twice_in_a_row(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "free.toml").write_text("")
+    answer = run("play", "--setup", "free.toml", "--seed", "1", typed=["say hello", "list", "say bye"])
+    assert answer.out.count("  1. rest energy") == 2
+    assert answer.out.count("The answers are as before") == 2

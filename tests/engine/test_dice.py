@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -18,9 +19,9 @@ def seeded(seed: int = 7) -> Dice:
 
 class TestDraws:
     def test_draws_never_change_between_versions(self) -> None:
-        assert [draw(7, "task", number, 6) for number in range(12)] == GOLDEN_TASK
-        assert [draw(0, "cards", number, 52) for number in range(8)] == GOLDEN_CARDS
-        assert draw(2**64 - 1, "élan", 2, 2**63 + 1) == GOLDEN_LARGE
+        assert [draw(7, "task", number, 6) for number in range(12)] == [5, 2, 1, 4, 3, 4, 1, 1, 2, 2, 3, 5]
+        assert [draw(0, "cards", number, 52) for number in range(8)] == [21, 30, 9, 51, 18, 41, 5, 17]
+        assert draw(2**64 - 1, "élan", 2, 2**63 + 1) == 8583487233356773858
 
     def test_the_ragged_end_is_rejected(self) -> None:
         # Half of all hashes lie beyond the last whole multiple of this range, so some draws need several attempts.
@@ -28,7 +29,7 @@ class TestDraws:
         drawn = [draw(1, "x", number, among) for number in range(200)]
         assert all(0 <= value < among for value in drawn)
         assert len(set(drawn)) == 200
-        assert drawn[REJECTED] == GOLDEN_REJECTED
+        assert drawn[0] == 5430534776822397814
 
     @pytest.mark.parametrize("sides", [2, 6, 10, 20])
     def test_faces_are_even(self, sides: int) -> None:
@@ -41,7 +42,7 @@ class TestDraws:
 
     def test_neighbours_are_independent(self) -> None:
         faces = seeded(11).throw("luck", 7201, 6)
-        pairs = Counter(zip(faces, faces[1:], strict=False))
+        pairs = Counter(pairwise(faces))
         assert sum((pairs[a, b] - 200) ** 2 / 200 for a in range(1, 7) for b in range(1, 7)) < 70
 
     @given(st.integers(0, 2**64 - 1), st.text(max_size=8), st.integers(0, 10**6), st.integers(1, 2**64))
@@ -54,7 +55,7 @@ class TestDraws:
 class TestStreams:
     def test_a_draw_in_one_stream_does_not_shift_another(self) -> None:
         alone, crowded = seeded(), seeded()
-        faces = []
+        faces: list[int] = []
         for number in range(20):
             crowded.throw("noise", number % 3, 6)
             crowded.pick("cards", 52)
@@ -99,7 +100,10 @@ class TestScript:
         with pytest.raises(DiceRanOut) as out:
             dice.throw("task anna", 2, 6)
         assert out.value.message.args == {"stream": "task anna", "wanted": 2, "left": 1}
-        assert out.value.in_("fr") == "Les dés donnés d’avance sont épuisés au jet « task anna » : il en faut 2, il en reste 1."
+        assert (
+            out.value.in_("fr")
+            == "Les dés donnés d’avance sont épuisés au jet « task anna » : il en faut 2, il en reste 1."
+        )
         assert dice.at == 0
 
     def test_a_face_off_the_scale(self) -> None:
@@ -113,7 +117,7 @@ class TestDecks:
     def test_shuffling_keeps_every_card(self) -> None:
         deck = Deck("cards", list("abcdefgh"), [])
         deck.shuffle(seeded())
-        assert "".join(deck.cards) == GOLDEN_DECK
+        assert "".join(deck.cards) == "fdchbeag"
 
     def test_shuffles_are_even(self) -> None:
         dice = seeded()
@@ -150,14 +154,5 @@ class TestDecks:
 
 
 def test_a_commitment_binds_seed_and_salt() -> None:
-    assert commitment(7, "salt") == GOLDEN_COMMITMENT
+    assert commitment(7, "salt") == "deffa9d777ca4a8961acaa72fea75b3e460018f4b7dfb79a21f0885a5ac7474f"
     assert len({commitment(7, "salt"), commitment(7, "sal"), commitment(71, "salt"), commitment(7, "1:salt")}) == 4
-
-
-GOLDEN_TASK: list[int] = []
-GOLDEN_CARDS: list[int] = []
-GOLDEN_LARGE = 0
-REJECTED = 0
-GOLDEN_REJECTED = 0
-GOLDEN_DECK = ""
-GOLDEN_COMMITMENT = ""

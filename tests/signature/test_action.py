@@ -1,11 +1,25 @@
 """Actions: one each, an adjustment and one task."""
 
+from typing import Any
+
 import pytest
 
 import rouage
 from tests.signature.scenes import (
-    BARE, WOLF, card, creature, dice_for, fight, foreseen, hero, keys, place, settled, table, told,
-)  # fmt: skip
+    BARE,
+    WOLF,
+    card,
+    creature,
+    dice_for,
+    fight,
+    foreseen,
+    hero,
+    keys,
+    place,
+    settled,
+    table,
+    told,
+)
 
 ARCHER = {**BARE, "objects": ["short-bow"]}
 
@@ -62,7 +76,8 @@ def test_the_adjustment_may_lead_away_before_a_shot() -> None:
 
 @pytest.mark.rule("SIG-ACT-02")
 @pytest.mark.parametrize(
-    ("key", "spot"), [("step toward wolf", (6000, 5000)), ("step away wolf", (4000, 5000)), ("step to 5,9", (5000, 6000))]
+    ("key", "spot"),
+    [("step toward wolf", (6000, 5000)), ("step away wolf", (4000, 5000)), ("step to 5,9", (5000, 6000))],
 )
 def test_the_adjustment_covers_one_unit_in_any_direction(key: str, spot: tuple[int, int]) -> None:
     game = fight(hero={**BARE, "at": [5, 5]}, creature={**WOLF, "at": [9, 5]})
@@ -116,11 +131,11 @@ def test_between_zones_there_is_no_adjusting() -> None:
 
 @pytest.mark.rule("SIG-ACT-03")
 @pytest.mark.parametrize("space", [{}, {"space": "zones", "size": [6]}])
-def test_a_second_task_makes_both_harder(space: dict[str, object]) -> None:
-    game = fight(creature={**WOLF, "at": [0]} if space else WOLF, **space)
+def test_a_second_task_makes_both_harder(space: dict[str, Any]) -> None:
+    game = fight(creature={**WOLF, "important": True, "at": [0] if space else [1, 0]}, **space)
     assert foreseen(game, "attack wolf") == [3]
     assert foreseen(game, "pin wolf") == [3]
-    assert foreseen(game, "pin wolf + attack wolf") == [5, 5]
+    assert foreseen(game, "attack wolf + pin wolf") == [5, 5]
 
 
 @pytest.mark.rule("SIG-ACT-03")
@@ -146,9 +161,7 @@ def test_a_task_of_difficulty_0_needs_no_roll() -> None:
 def test_a_task_above_10_is_not_rolled_and_fails() -> None:
     game = fight([6, 6, 6, 6, 6, 6], creature={**WOLF, "difficulty": 10, "armour": 1})
     game.choose("attack wolf")
-    assert [(event["kind"], event["outcome"]) for event in settled(game)] == [
-        ("unrolled", "signature.outcome-failure")
-    ]
+    assert [(event["kind"], event["outcome"]) for event in settled(game)] == [("unrolled", "signature.outcome-failure")]
     assert game.dice_left == (6, 6, 6, 6, 6, 6)
     assert creature(game, "wolf")["out"] == ""
 

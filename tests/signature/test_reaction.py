@@ -1,8 +1,10 @@
 """Reactions: whoever is acted against rolls, as often as it happens."""
 
+from typing import Any
+
 import pytest
 
-from tests.signature.scenes import BARE, WOLF, card, creature, fight, hero, settled, table, told
+from tests.signature.scenes import BARE, WOLF, Piece, card, creature, fight, hero, settled, table, told
 
 TRAP = {"obstacle": "dart-trap", "at": [3, 0]}
 SPACES = [{}, {"space": "zones", "size": [6]}]
@@ -10,7 +12,7 @@ SPACES = [{}, {"space": "zones", "size": [6]}]
 
 @pytest.mark.rule("SIG-REA-01")
 @pytest.mark.parametrize("space", SPACES)
-def test_a_creature_that_attacks_makes_its_target_roll_and_nobody_else(space: dict[str, object]) -> None:
+def test_a_creature_that_attacks_makes_its_target_roll_and_nobody_else(space: dict[str, Any]) -> None:
     game = table(
         "typed", heroes=[{"character": "brannoc", "at": [4, 0]}, BARE], creatures=[{**WOLF, "at": [0, 0]}],
         turn="creatures", **space,
@@ -43,7 +45,7 @@ def test_a_creature_that_merely_moves_is_not_reacted_to() -> None:
 
 @pytest.mark.rule("SIG-REA-02")
 @pytest.mark.parametrize("space", SPACES)
-def test_a_trap_that_fires_makes_its_victim_roll(space: dict[str, object]) -> None:
+def test_a_trap_that_fires_makes_its_victim_roll(space: dict[str, Any]) -> None:
     at = [1] if space else [3, 0]
     game = fight([1, 2], creature={**TRAP, "at": at}, goal="hold", turn="creatures", **space)
     game.choose("strike", "gm")
@@ -57,9 +59,17 @@ def test_a_trap_that_fires_makes_its_victim_roll(space: dict[str, object]) -> No
 
 @pytest.mark.rule("SIG-REA-03")
 def test_danger_all_around_makes_everybody_near_it_roll() -> None:
-    heroes = [{**BARE, "at": [5, 0]}, {"character": "tamsin", "at": [0, 4]}, {"character": "brannoc", "at": [15, 0]}]
+    heroes: list[Piece] = [
+        {**BARE, "at": [5, 0]},
+        {"character": "tamsin", "at": [0, 4]},
+        {"character": "brannoc", "at": [15, 0]},
+    ]
     game = table(
-        [5, 5, 1, 3], heroes=heroes, creatures=[{"obstacle": "spreading-fire", "at": [0, 0]}], goal="hold", turn="creatures"
+        [5, 5, 1, 3],
+        heroes=heroes,
+        creatures=[{"obstacle": "spreading-fire", "at": [0, 0]}],
+        goal="hold",
+        turn="creatures",
     )
     game.choose("strike", "gm")
     game.choose("roll", "player-1")
@@ -98,11 +108,9 @@ def test_reaching_the_difficulty_of_the_enemy_avoids_the_harm(best: int, wounds:
 
 @pytest.mark.rule("SIG-REA-05")
 @pytest.mark.parametrize("space", SPACES)
-def test_three_attackers_mean_three_reactions(space: dict[str, object]) -> None:
+def test_three_attackers_mean_three_reactions(space: dict[str, Any]) -> None:
     at = [0] if space else [1, 0]
-    game = fight(
-        [5, 1, 5, 2, 5, 3], creature={**WOLF, "count": 3, "spread": 0, "at": at}, turn="creatures", **space
-    )
+    game = fight([5, 1, 5, 2, 5, 3], creature={**WOLF, "count": 3, "spread": 0, "at": at}, turn="creatures", **space)
     for name in ("wolf", "wolf-2", ""):
         if name:
             game.choose(name, "gm")

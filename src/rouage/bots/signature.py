@@ -195,7 +195,7 @@ class _Party:
         if deed == "heal":
             return self.mending()
         if deed == "move":
-            return 0.3
+            return 0.6 if self.goal == "catch" else 0.3
         return self.prize(target) if target is not None and "side" in target else 0.6
 
     def mending(self) -> float:
@@ -208,7 +208,8 @@ class _Party:
         harm = 1 - chance(number_of(foe, "resist") + (2 if foe["group"] else 0))
         if foe["kind"] == "obstacle":
             return harm if foe["harmful"] and gap_between(self.view, self.me, foe) <= SHORT else 0.0
-        return (0.35 + harm) / (1 + 0.35 * (wounds_left(foe) - 1)) * (0.5 if self.goal == "escape" else 1.0)
+        worth = (0.35 + harm) / (1 + 0.35 * (wounds_left(foe) - 1))
+        return worth / 2 if self.goal in ("catch", "escape") else worth
 
     def act(self, keys: list[str]) -> str:
         """The answer worth most; the first of equals."""
@@ -299,7 +300,7 @@ class _Party:
         if foe["kind"] == "obstacle":
             return self.facing(foe, "overcome") if foe["goal"] and equipped(self.me, foe) else 0.0
         if self.goal == "catch" and foe["goal"]:
-            return self.facing(foe, "catch")
+            return GOAL
         if self.weapons["ranged"] and not self.weapons["hand"]:
             return 0.5 * self.prize(foe) * chance(number_of(foe, "wound") - self.weapons["ranged"], self.lucky("wound"))
         return self.striking(foe, "attack", number_of(foe, "wound"))

@@ -10,7 +10,7 @@ from rouage.cli import showing
 from rouage.cli.files import write_text
 from rouage.cli.keyboard import COMMANDS, completions, exact
 from rouage.cli.reader import BadInput, Reader
-from rouage.engine.decision import Decision, Illegal, Refusal
+from rouage.engine.decision import Decision, Refusal
 from rouage.engine.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Commands:
             case "view" | "sheet":
                 self.view(command, decision, hand)
             case "list":
-                self.session.show(decision, len(decision.keys))
+                self.session.show(decision, max(len(decision.keys), 1))
             case "as":
                 return self.speak_as(rest, decision, hand)
             case "go":
@@ -86,11 +86,7 @@ class Commands:
         for seat in (decision.seat, *hand):
             if self.session.game.why_not(found, seat) is None:
                 return found, self.session.game.deciding(found, seat)
-        try:
-            return found, self.session.game.deciding(found, self.session.claimed(decision, hand, found))
-        except Illegal as illegal:
-            self.reader.line(showing.refusal(self.session.game, Refusal(illegal.rule, illegal.message), self.reader))
-            return None
+        return found, self.session.explaining(decision, hand, found)
 
     def why(self, text: str, decision: Decision[Any], hand: Hand) -> None:
         """The rule that refuses a key, or those that allow it, in full."""
@@ -126,13 +122,13 @@ class Commands:
             if not free and not session.keyboard.agrees(self.reader.phrase("all-agree")):
                 self.reader.say("not-undone")
                 return False
-        own = [entry.number for entry in game.entries(after=0) if entry.seat in hand]
+        own = [entry for entry in game.entries(after=0) if entry.seat in hand]
         if not own:
             self.reader.say("nothing-to-undo")
             return False
         session.undone.append(game)
-        session.go_to(game.rewind(own[-1] - 1))
-        self.reader.say("undone", number=own[-1])
+        session.go_to(game.rewind(own[-1].number - 1))
+        self.reader.say("undone", key=own[-1].key)
         return True
 
     def redo(self) -> bool:
@@ -140,7 +136,7 @@ class Commands:
             self.reader.say("nothing-to-redo")
             return False
         self.session.go_to(self.session.undone.pop())
-        self.reader.say("redone", number=self.session.game.number)
+        self.reader.say("redone")
         return True
 
     def log(self, text: str, hand: Hand) -> None:
@@ -174,7 +170,7 @@ class Commands:
             self.reader.say("not-your-seat", seat=seat, seats=", ".join(hand))
             return False
         if key:
-            return self.session.choose((" ".join(key.split()), seat))
+            return self.session.choose(" ".join(key.split()), seat)
         if not any(one.seat == seat for one in self.session.game.asking):
             self.reader.say("seat-not-asked", seat=seat)
             return False

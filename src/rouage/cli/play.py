@@ -15,6 +15,7 @@ from rouage.cli.reader import BadInput, Reader
 from rouage.cli.seating import Hand, Seating
 from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
+from rouage.engine.language import Trouble
 
 MOST_ALONE: Final = 20_000
 """Choices after which bots among themselves are stopped: an evening of free scenes need never end."""
@@ -37,6 +38,7 @@ class Session:
         self.file: Final = file
         self.packs: Final = packs
         """The packs it was opened with, as options."""
+        self.saved = False
         self.undone: list[Game[Any]] = []
         self.shown: Final[dict[Hand, int]] = dict.fromkeys(seating.hands, -1)
         """Up to which choice each person has read the log."""
@@ -44,6 +46,8 @@ class Session:
         """Who sits at the keyboard."""
         self.focus = ""
         """The seat a person with several wants to speak for."""
+        self.listed: list[str] = []
+        """The answers last shown."""
         self.before_me: Final[set[str]] = set()
         """Seats that a person asked now lets act first."""
         self.unasked = False
@@ -76,11 +80,12 @@ class Session:
                 return one
         return self.game.decision
 
-    # -- people ---------------------------------------------------------------------------------------------------
+    # People
 
     def turn(self, hand: Hand) -> None:
         """A person is asked until something happens."""
         self.unasked = False
+        self.before_me.clear()
         self.pass_keyboard(hand)
         self.news(hand)
         decision = self.asked(hand)
@@ -93,14 +98,19 @@ class Session:
         theirs = [one for one in self.game.asking if self.seating.answers(one) == hand]
         return next((one for one in theirs if one.seat == self.focus), theirs[0])
 
-    def show(self, decision: Decision[Any], most: int = showing.MOST_LISTED) -> None:
+    def show(self, decision: Decision[Any], most: int = 0) -> None:
+        """The question; its answers only where they are not those just listed, unless so many are asked for."""
         if self.reader.quiet:
             return
         self.reader.line()
         if len(self.seating.people) > 1 or decision.seat not in self.seating.people:
             self.reader.say("asked-seat", seat=self.seat_name(decision.seat))
-        first, *rest = showing.question(decision, self.reader, most)
+        first, *rest = showing.question(decision, self.reader, most or showing.MOST_LISTED)
         self.reader.line(first, "bold")
+        if rest and rest == self.listed and not most:
+            rest = [self.reader.phrase("as-before")]
+        else:
+            self.listed = rest
         for line in rest:
             self.reader.line(line)
         if self.waiting_bots():
@@ -116,6 +126,7 @@ class Session:
             self.keyboard.ask(self.reader.phrase("curtain-up", seat=self.seat_name(hand[0])) + " ")
         self.holder = hand
         self.focus = ""
+        self.listed = []
 
     def news(self, hand: Hand) -> None:
         """What has happened since this person last looked, as far as their seats may know."""
@@ -135,9 +146,10 @@ class Session:
             command, rest = command_in(text, self.reader.language)
             if command:
                 return self.commands.do(command, rest, decision, hand)
-        return self.choose(self.meant(decision, hand, text.removeprefix("/")))
+        found = self.meant(decision, hand, text.removeprefix("/"))
+        return found is not None and self.choose(*found)
 
-    def meant(self, decision: Decision[Any], hand: Hand, text: str) -> tuple[str, str]:
+    def meant(self, decision: Decision[Any], hand: Hand, text: str) -> tuple[str, str] | None:
         """The key and the seat somebody means: as printed, by number, in full, or by an abbreviation without doubt."""
         if (key := exact(text, decision.keys)) is not None:
             return key, decision.seat
@@ -145,36 +157,36 @@ class Session:
         for seat in (decision.seat, *hand):
             if self.game.why_not(key, seat) is None:
                 return key, seat
-        names = showing.names_in(self.game.view(decision.seat))
-        found = completions(text, decision.keys, names)
+        found = completions(text, decision.keys, showing.names_in(self.game.view(decision.seat)))
         if len(found) == 1:
             self.reader.line(found[0])
             return found[0], decision.seat
         if found:
             self.reader.say("could-be", keys="; ".join(found[:8]))
-            return "", ""
-        return key, self.claimed(decision, hand, key)
+        elif (refused := self.explaining(decision, hand, key).why_not(key)) is not None:
+            self.tell_off(showing.refusal(self.game, refused, self.reader))
+        return None
 
-    def claimed(self, decision: Decision[Any], hand: Hand, key: str) -> str:
-        """The seat whose refusal is worth reading: the one asked, unless only another's desk speaks that language."""
-        if not decision.claims(key):
-            for one in self.game.decisions:
-                if one.seat in hand and one.claims(key):
-                    return one.seat
-        return decision.seat
+    def explaining(self, decision: Decision[Any], hand: Hand, key: str) -> Decision[Any]:
+        """The decision whose refusal is worth reading: a desk that knows the verb, otherwise the one asked."""
+        desks = [one for one in self.game.decisions if one.aside and one.seat in hand and one.claims(key)]
+        return desks[0] if desks else decision
 
-    def choose(self, meant: tuple[str, str]) -> bool:
-        key, seat = meant
-        if not key:
-            return False
+    def tell_off(self, line: str) -> None:
+        """A refusal: part of the conversation, and all there is to read of it when quiet."""
+        if self.reader.quiet:
+            self.reader.complain(line)
+        else:
+            self.reader.line(line)
+
+    def choose(self, key: str, seat: str) -> bool:
         try:
             self.game.choose(key, seat)
         except Illegal as illegal:
-            line = showing.refusal(self.game, Refusal(illegal.rule, illegal.message), self.reader)
-            if self.reader.quiet:
-                self.reader.complain(line)
-            else:
-                self.reader.line(line)
+            self.tell_off(showing.refusal(self.game, Refusal(illegal.rule, illegal.message), self.reader))
+            return False
+        except Trouble as trouble:
+            self.tell_off(trouble.in_(self.reader.language))
             return False
         self.undone.clear()
         self.save()
@@ -182,7 +194,7 @@ class Session:
             self.news(self.holder)
         return True
 
-    # -- bots -----------------------------------------------------------------------------------------------------
+    # Bots
 
     def let_play(self, decision: Decision[Any]) -> None:
         """A bot answers one question; people read at once what came of it."""
@@ -217,17 +229,18 @@ class Session:
             if self.typed(desk, hand, text):
                 return
 
-    # -- the record -----------------------------------------------------------------------------------------------
+    # The record
 
     def save(self) -> None:
-        """After every choice, so that a crash costs at most the one being typed. A full disk is told, not fatal."""
+        """After every choice, so that a crash costs at most the one being typed. A disk that fills up is no end."""
         text = self.game.save()
         try:
             write_text(self.file, text)
         except BadInput as trouble:
-            if self.game.number == 0:
+            if not self.saved:
                 raise
-            self.reader.complain(self.reader.word(trouble.message))
+            self.reader.complain(trouble.in_(self.reader.language))
+        self.saved = True
 
     def go_to(self, game: Game[Any]) -> None:
         """Stand at another moment of the game; the log is not read out again."""

@@ -17,6 +17,8 @@ from rouage.engine.title import Title
 
 MOST_LISTED: Final = 40
 """Longer lists are cut, and shown whole when asked for."""
+EXAMPLES: Final = 3
+"""How many answers stand for a question that lists none."""
 
 
 def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -> list[str]:
@@ -33,6 +35,8 @@ def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -
         lines.append(reader.phrase("more-answers", n=len(options) - most))
     if decision.endless and options:
         lines.append(reader.phrase("or-else"))
+    elif not options and not decision.aside and (examples := decision.candidates()[:EXAMPLES]):
+        lines.append(reader.phrase("such-as", keys="; ".join(examples)))
     return lines
 
 
@@ -40,15 +44,28 @@ def _told(decision: Decision[Any], option: Option, reader: Reader) -> str:
     help = option.help
     words = decision.game.say(help, reader.language) if known(help.id, reader.language) else ""
     told = f": {words}" if words else ""
-    if "chance" not in help.args and (chance := success(decision, option.key)):
-        told += " " + reader.phrase("option-chance", chance=chance)
-    return told
+    chance = "" if "chance" in help.args else _chance(decision, option.key, reader)
+    return f"{told} {chance}" if chance else told
 
 
-def success(decision: Decision[Any], key: str) -> str:
-    """The chance of success as a fraction; nothing where there is no roll, or where telling would betray a secret."""
-    odds = decision.odds(key)
-    return "" if odds is None or "success" not in odds.to_data() else odds.to_data()["success"]
+def _chance(decision: Decision[Any], key: str, reader: Reader) -> str:
+    """How likely the answer does what it says; nothing where that is certain, not rolled, or not to be told."""
+    found = decision.odds(key)
+    data = {} if found is None else found.to_data()
+    if data.get("success", "1") != "1":
+        return reader.phrase("option-chance", chance=data["success"])
+    for outcome, chance in data.items():
+        if chance != "1" and _is_meant(outcome, key):
+            return reader.phrase("option-outcome", outcome=_outcome(decision, outcome, reader), chance=chance)
+    return ""
+
+
+def _is_meant(outcome: str, key: str) -> bool:
+    """Of several tasks, all; otherwise the outcome that the key itself names, such as a `long` move."""
+    match outcome.split():
+        case [some, "of", all]:
+            return some == all
+    return outcome in key.split()
 
 
 def odds(decision: Decision[Any], key: str, reader: Reader) -> list[str]:
@@ -56,18 +73,21 @@ def odds(decision: Decision[Any], key: str, reader: Reader) -> list[str]:
     found = decision.odds(key)
     if found is None:
         return [reader.phrase("no-odds")]
-    domain = decision.game.title.name
-    return [odds_line(_outcome(domain, outcome, reader), chance, reader) for outcome, chance in found.to_data().items()]
+    return [odds_line(_outcome(decision, one, reader), chance, reader) for one, chance in found.to_data().items()]
 
 
 def odds_line(outcome: str, chance: str, reader: Reader) -> str:
     return reader.phrase("odds-line", outcome=outcome, chance=chance)
 
 
-def _outcome(domain: str, outcome: str, reader: Reader) -> str:
+def _outcome(decision: Decision[Any], outcome: str, reader: Reader) -> str:
+    domain = decision.game.title.name
     for kind in ("outcome", "band"):
         if known(f"{domain}.{kind}-{outcome}", reader.language):
             return reader.word(Message(f"{domain}.{kind}-{outcome}"))
+    match outcome.split():
+        case [some, "of", all]:
+            return reader.phrase("so-many-of", some=some, all=all)
     return outcome
 
 
@@ -118,6 +138,16 @@ def sheet(title: Title[Any], view: Mapping[str, Plain], reader: Reader) -> list[
     return lines
 
 
+def own_part(view: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A view without what belongs to other seats or to nobody: who somebody is, before the scene around them."""
+    seat = view.get("seat")
+    return {name: _owned(value, seat) if isinstance(value, list) else value for name, value in view.items()}
+
+
+def _owned(rows: list[Plain], seat: Plain) -> list[Plain]:
+    return [row for row in rows if not isinstance(row, dict) or row.get("seat") == seat]
+
+
 def known_to(value: Plain | Mapping[str, Plain], language: str, depth: int = 0) -> Iterator[str]:
     """Plain data as indented lines, one fact a line; words in one language only."""
     pairs = value.items() if isinstance(value, Mapping) else enumerate(value, 1) if isinstance(value, list) else ()
@@ -125,14 +155,14 @@ def known_to(value: Plain | Mapping[str, Plain], language: str, depth: int = 0) 
         inner = _in_one_language(found, language)
         place = f"{'  ' * depth}{name}:"
         if not isinstance(inner, dict | list):
-            if inner not in (None, ""):
-                yield f"{place} {inner}"
+            if inner is not False and inner not in (None, ""):
+                yield place.removesuffix(":") if inner is True else f"{place} {inner}"
         elif _is_flat(inner):
             if inner:
                 yield f"{place} {_flat(inner)}"
-        else:
+        elif below := list(known_to(inner, language, depth + 1)):
             yield place
-            yield from known_to(inner, language, depth + 1)
+            yield from below
 
 
 def _in_one_language(value: Plain, language: str) -> Plain:

@@ -42,7 +42,7 @@ class Request:
 def play(request: Request, reader: Reader) -> int:
     """Open the game, play it, and say how it ended or how to go on. Returns the exit status."""
     keyboard = Keyboard(reader)
-    game = _resumed(request, reader) if request.resume else _new(request, reader, keyboard)
+    game = _resumed(request) if request.resume else _new(request, reader, keyboard)
     seating = Seating(game, request.wishes)
     if game.header.dice == "typed" and not seating.people:
         raise BadInput("nobody-rolls")
@@ -66,14 +66,9 @@ def play(request: Request, reader: Reader) -> int:
     return status
 
 
-def _resumed(request: Request, reader: Reader) -> Game[Any]:
-    for option, given in (
-        ("GAME", request.game),
-        ("--scene", request.scene),
-        ("--setup", request.setup),
-        ("--seed", request.seed),
-    ):
-        if given and option != "GAME":
+def _resumed(request: Request) -> Game[Any]:
+    for option, given in (("--scene", request.scene), ("--setup", request.setup), ("--seed", request.seed)):
+        if given:
             raise BadInput("not-with-resume", option=option)
     game = opening.load(Path(request.resume).expanduser(), opening.pack_paths(request.packs))
     if request.game and request.game != game.title.name:
@@ -94,8 +89,10 @@ def _new(request: Request, reader: Reader, keyboard: Keyboard) -> Game[Any]:
         setup = opening.read_setup(Path(request.setup).expanduser())
     elif request.scene:
         setup = opening.scene_setup(title, shelf, request.scene)
+    elif not (scenes := title.scenes(shelf)):
+        setup = {}
     elif reader.quiet:
-        setup = {"scene": next(iter(title.scenes(shelf)))}
+        setup = {"scene": next(iter(scenes))}
     else:
         reader.say("welcome", game=title.name.capitalize())
         setup = {"scene": opening.choose_scene(title, shelf, reader, keyboard)}
@@ -127,7 +124,7 @@ def _introduce(session: Session) -> None:
         for seat in hand:
             reader.line()
             reader.line(reader.phrase("you-are", seat=session.seat_name(seat)), "bold")
-            for line in showing.sheet(game.title, game.view(seat), reader):
+            for line in showing.sheet(game.title, showing.own_part(game.view(seat)), reader):
                 reader.line(line)
     if session.seating.people:
         reader.line()
@@ -152,8 +149,8 @@ def _tell_result(session: Session, as_json: bool) -> None:
         return
     reader.line()
     id = f"{game.title.name}.ending-{outcome.reason}"
-    if known(id, reader.language):
-        reader.answer(reader.word(Message(id)), "bold")
+    if reader.quiet and known(id, reader.language):
+        reader.answer(reader.word(Message(id)))
     reader.answer(reader.phrase("winners", names=", ".join(session.seat_name(seat) for seat in outcome.winners)))
     reader.say("reveal", seed=game.header.seed, salt=game.header.salt)
     reader.say("check-with", file=session.file)

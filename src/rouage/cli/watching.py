@@ -43,13 +43,21 @@ class Replay:
     def tell(self) -> None:
         for notice in self.game.notices:
             self.reader.line(self.reader.word(notice))
-        for entry in self.game.entries():
-            self.tell_choice(entry)
+        for number, entry in self.told():
+            self.tell_choice(number, entry)
 
-    def tell_choice(self, entry: Entry[Any]) -> None:
+    def told(self) -> list[tuple[int, Entry[Any]]]:
+        """The opening, and the choices this seat made or saw the fruits of, numbered so that gaps tell nothing."""
+        first, *rest = self.game.entries()
+        seen = [
+            entry for entry in rest if self.knows(entry) or any(event.known_to(self.seat) for event in entry.events)
+        ]
+        return list(enumerate([first, *seen]))
+
+    def tell_choice(self, number: int, entry: Entry[Any]) -> None:
         """Another seat's choice is known by what came of it alone."""
-        if entry.number and self.knows(entry):
-            self.reader.line(f"#{entry.number} {entry.seat}: {entry.key}", "dim")
+        if number and self.knows(entry):
+            self.reader.line(f"#{number} {entry.seat}: {entry.key}", "dim")
         for line in showing.log(self.game, [entry], None if self.seat is None else (self.seat,), self.reader):
             self.reader.line(line)
 
@@ -66,11 +74,11 @@ class Replay:
 
     def follow(self, keyboard: Keyboard) -> None:
         """One choice after another, at the reader's pace; at the end, look whether more has been played."""
-        told = -1
+        last = -1
         while True:
-            for entry in self.game.entries(after=told):
-                self.tell_choice(entry)
-                told = entry.number
+            for number, entry in self.told()[last + 1 :]:
+                self.tell_choice(number, entry)
+                last = number
                 if keyboard.typed and keyboard.ask(self.reader.phrase("next-choice") + " "):
                     return
             if self.game.decision is None or not keyboard.typed:
@@ -85,17 +93,13 @@ class Replay:
     def to_data(self, position: bool) -> dict[str, Plain]:
         game = self.game
         choices: list[Plain] = []
-        for entry in game.entries():
+        for number, entry in self.told():
             events: list[Plain] = [event.to_data(0) for event in entry.events if event.known_to(self.seat)]
-            if self.knows(entry):
-                dice: list[Plain] = list(entry.dice)
-                choices.append(
-                    {"number": entry.number, "seat": entry.seat, "key": entry.key, "dice": dice, "events": events}
-                )
-            elif events:
-                choices.append({"number": entry.number, "events": events})
+            dice: list[Plain] = list(entry.dice)
+            own: dict[str, Plain] = {"seat": entry.seat, "key": entry.key, "dice": dice} if self.knows(entry) else {}
+            choices.append({"number": number, **own, "events": events})
         data: dict[str, Plain] = {
-            "game": game.title.name, "number": game.number, "commitment": game.commitment, "choices": choices,
+            "game": game.title.name, "commitment": game.commitment, "choices": choices,
             "outcome": game.outcome.to_data() if game.outcome else None,
         }  # fmt: skip
         return {**data, "view": game.view(self.seat or game.seats[0])} if position else data

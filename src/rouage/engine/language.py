@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LANGUAGES: Final = ("en", "fr")
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 _ID: Final = re.compile(r"([a-z][a-z-]*)\.[a-z0-9-]+")
+_FRACTION: Final = re.compile(r"[0-9]+(/[0-9]*[1-9][0-9]*)?")
 
 Namer = Callable[[str, str], str]
 """From an entity's id and a language to the name a reader knows it by."""
@@ -115,8 +116,8 @@ class _Wording(string.Formatter):
                 return f"+{value}" if value >= 0 else f"−{-value}"
             case "thousandths" if isinstance(value, int):
                 return self.decimal(value)
-            case "percent" if isinstance(value, str | int):
-                return self.percent(Fraction(value))
+            case "percent" if _FRACTION.fullmatch(str(value)):
+                return self.percent(Fraction(str(value)))
             case "lines" if isinstance(value, list):
                 return ", ".join([self.line(pair) for pair in value])
             case _:

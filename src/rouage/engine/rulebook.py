@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 Kind = Literal["rule", "example", "vector", "ruling"]
-_KINDS: dict[str, Kind] = {"EX": "example", "TV": "vector", "RUL": "ruling"}
+_KINDS: Final[dict[str, Kind]] = {"EX": "example", "TV": "vector", "RUL": "ruling"}
+_ID: Final = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,10 @@ class Rulebook:
 
     @classmethod
     def read(cls, folder: Path) -> Rulebook:
+        """Every chapter in a folder, in the order of their file names. Raises ValueError, which names the file."""
         rules: dict[str, Rule] = {}
         for file in sorted(folder.glob("*.toml")):
-            for entry in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
-                rule = Rule(
-                    entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable")
-                )
+            for rule in _chapter(file):
                 if rule.id in rules:
                     raise ValueError(f"{file.name}: {rule.id} is written twice")
                 rules[rule.id] = rule
@@ -70,3 +70,19 @@ class Rulebook:
 
 def _folded(text: str) -> str:
     return "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(one))
+
+
+def _chapter(file: Path) -> Iterator[Rule]:
+    try:
+        entries = tomllib.loads(file.read_text(encoding="utf-8")).get("rule", [])
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{file.name}: not valid TOML: {error}") from None
+    if not isinstance(entries, list):
+        raise ValueError(f"{file.name}: expected [[rule]]")
+    for entry in entries:
+        for key in ("id", "title", "text"):
+            if key not in entry:
+                raise ValueError(f"{file.name}: a rule without {key}")
+        if not _ID.fullmatch(entry["id"]):
+            raise ValueError(f"{file.name}: {entry['id']} is no rule id")
+        yield Rule(entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable"))

@@ -22,7 +22,10 @@ BANDS: Final = {"adjacent": ADJACENT, "short": SHORT, "long": LONG}
 
 
 def between(scene: Scene, ax: int, ay: int, bx: int, by: int) -> int:
-    """Distance in thousandths of a unit. In zone play one's own zone is adjacent, the next one short, and so on."""
+    """Distance in thousandths of a unit. In zone play one's own zone is adjacent, the next one short, then long.
+
+    [SIG-DST-01] [SIG-DST-02] [SIG-DST-03] [SIG-DST-06]
+    """
     if scene.space == "zones":
         zones = abs(ax - bx) // UNIT
         return zones * SHORT * UNIT if zones else UNIT
@@ -30,6 +33,7 @@ def between(scene: Scene, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 def adjacent(distance: int) -> bool:
+    """One unit or less. [SIG-DST-01]"""
     return distance <= ADJACENT * UNIT
 
 

@@ -13,7 +13,7 @@ from rouage.games.signature.state import Creature, Hero, Play, Question, Sentenc
 
 
 class Opening(Sentence):
-    """The GM sets the scene. [SIG-GM-01]"""
+    """The GM sets the scene, and says how large a unit is in it. [SIG-GM-01] [SIG-DST-04] [SIG-DST-06]"""
 
     rules = ("SIG-GM-01",)
 

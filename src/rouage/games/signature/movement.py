@@ -29,7 +29,7 @@ def shift_of(task: Task) -> int:
 
 
 class Walk(Sentence):
-    """The character goes as far as the result allows. [SIG-MOV-01]"""
+    """The character goes as far as the result allows. [SIG-MOV-01] [SIG-DST-02] [SIG-DST-03]"""
 
     rules = ("SIG-MOV-01", "SIG-MOV-06", "SIG-RUL-13", "SIG-RUL-14", "SIG-RUL-15")
 

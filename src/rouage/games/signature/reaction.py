@@ -217,6 +217,18 @@ def area(state: Table, band: list[Creature]) -> list[str]:
     return [other.id for other in within_sight(state) if distance.adjacent(_nearest(state, other, band)[1])]
 
 
+def spread_out(game: Play, one: Creature, band: list[Creature]) -> None:
+    """A member of a group with nobody beside it steps up to somebody whom the others leave out. [SIG-ACT-02]"""
+    state = game.state
+    sight = within_sight(state)
+    reached = area(state, band)
+    missed = [other for other in sight if other.id not in reached]
+    if missed and not distance.adjacent(_nearest(state, one, sight)[1]):
+        near, gap = _nearest(state, one, missed)
+        if gap <= REACH:
+            close_in(game, one, near, distance.ADJACENT)
+
+
 def _nearest(state: Table, one: Hero | Creature, others: Sequence[Hero | Creature]) -> tuple[str, int]:
     gaps = [(other.id, distance.between(state.scene, one.x, one.y, other.x, other.y)) for other in others]
     return min(gaps, key=_gap)
@@ -237,11 +249,10 @@ class Surge(Sentence):
         actor = begin_turn(game, self.who)
         band = creatures.members(state, actor.group)
         for one in band:
-            near, gap = _nearest(state, one, within_sight(state))
             if self.target:
                 close_in(game, one, self.target, distance.SHORT)
-            elif gap <= REACH:
-                close_in(game, one, near, distance.ADJACENT)
+            else:
+                spread_out(game, one, band)
         manner = "group charge" if self.target else "group strike"
         game.then(*[React(id, actor.id, manner) for id in area(state, band)], TurnOver(actor.id))
 

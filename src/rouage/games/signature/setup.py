@@ -128,6 +128,7 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
 
 
 def _scene(setup: Setup, encounter: content.EncounterCard | None) -> Scene:
+    """The scene and its one scale, three centimetres to the unit unless it says otherwise. [SIG-DST-04] [SIG-DST-05]"""
     free = encounter is None and not setup.creatures
     plain = ("", "")
     goal = setup.goal or (encounter.goal if encounter else "" if free else "defeat")

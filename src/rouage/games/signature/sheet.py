@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Any
 
-from rouage.engine.language import Message, word
+from rouage.engine.language import Message, known, word
 from rouage.engine.plain import Plain
 from rouage.games.signature.distance import SHORT, UNIT
 
@@ -64,8 +64,7 @@ class _Page:
     def thing(self, thing: dict[str, Any]) -> None:
         facts: list[str] = []
         if thing["bonus"]:
-            uses = [f"signature.tag-{use}" for use in thing["uses"]] or [f"signature.serves-{thing['kind']}"]
-            served = self.listed([word(Message(use), self.language) for use in uses])
+            served = self.listed([self.use(use) for use in thing["uses"]] or [self.use(thing["kind"], "serves")])
             facts.append(
                 word(Message("signature.sheet-bonus", {"bonus": thing["bonus"], "uses": served}), self.language)
             )
@@ -77,6 +76,11 @@ class _Page:
             facts.append(self.text(thing["drawback"]))
         kind = "sheet-object" if facts else "sheet-object-bare"
         self.say(kind, name=self.text(thing["name"]), id=thing["id"], facts=" · ".join(facts))
+
+    def use(self, name: str, family: str = "tag") -> str:
+        """What an object is for; a use that the GM made up is called as the GM calls it."""
+        id = f"signature.{family}-{name}"
+        return word(Message(id), self.language) if known(id, self.language) else name
 
     def companion(self, hero: dict[str, Any]) -> None:
         state = "defeated" if hero["defeated"] else "down" if hero["down"] else "standing"

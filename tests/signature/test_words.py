@@ -1,0 +1,376 @@
+"""Signature in words: everything the game can say is worded in both languages, and reads well."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import string
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rouage
+from rouage.engine.decision import Decision
+from rouage.engine.dice import draw
+from rouage.engine.game import Game
+from rouage.engine.language import LANGUAGES, LOCALE, Message, known
+from rouage.engine.plain import Plain, fields
+from rouage.engine.step import Step
+from rouage.games.signature import TITLE, content, corrections, deeds, difficulty, distance, intrusion, rest, setup
+from scripts.check_catalogues import Catalogue
+
+SOURCE = Path(setup.__file__).parent
+GOLDEN = Path(__file__).parent / "golden"
+SCENES = tuple(TITLE.scenes(TITLE.shelf()))
+WORDINGS = Catalogue(LOCALE / "en" / "LC_MESSAGES" / "signature.po").entries
+UNWORDED = re.compile(r"[{}]|\b(?:signature|engine|cli)\.[a-z]")
+
+
+# While playing
+
+
+JUNK = (
+    "", "nonsense", "attack", "attack nobody", "kill nobody", "overcome nobody", "power nothing", "power nothing nobody",
+    "draw nothing", "reload nothing", "stand", "stand + stand", "move short to 99,99", "move long toward nobody",
+    "step toward nobody", "step to 1,1 + step to 1,1", "throw nobody", "shoot nobody", "help nobody action",
+    "rest forever", "rest heal hour", "energy 99", "energy x", "claim 9", "difficulty 99", "obstacle 99", "lost nothing",
+    "circumstance nobody +1", "advance nothing", "advance power nothing", "advance energy", "give nothing to nobody",
+    "try", "say", "take 99", " + ".join(["stand"] * 9),
+)  # fmt: skip
+DESK = (
+    "call nobody notice 3", "give all nothing", "take {hero} nothing", "xp {hero} 99", "intrude {hero} lost nothing",
+    "intrude {hero} nonsense", "reveal nobody", "circumstance {foe} 9", "group {foe}", "succeed", "difficulty 99",
+    "set nobody.energy 1", "set {hero}.nothing 1", "set {hero}.energy 99", "time 0", "npc ? 1", "add nothing", "begin",
+    "begin nothing", "end 9", "whisper nobody …", "reveal {foe}",
+)  # fmt: skip
+ORDERS = (
+    "call {hero} notice 4", "call {hero} endure 9", "call all stealth 3 outcome", "call {hero} a long story 5 player",
+    "call {hero} lore 2 gm", "give {hero} lantern", "take {hero} lantern", "give {hero} crossbow", "xp {hero} 4",
+    "intrude {hero} twist", "intrude {hero} twist The floor gives way.", "intrude {hero} obstacle 3",
+    "intrude {hero} circumstance {foe} -1", "intrude {hero} lost lantern", "intrude {hero} arrival stranger 3",
+    "circumstance {foe} +1", "set {hero}.energy 2", "set {hero}.wounds 2", "set {hero}.down 1", "set {foe}.ambush 1",
+    "set {foe}.entangled 1", "time 1", "time 90", "npc guard 3 light-armour", "obstacle rubble 3", "add wolf 3",
+    "add wolf 2 hidden", "invent token 1 lore A worn token", "invent whistle 1 whistling A tin whistle", "note Remember.",
+    "give {hero} whistle",
+    "say Dusk falls.", "whisper {seat} You hear steps.", "reveal {hidden}", "succeed", "fail", "difficulty 5", "range 2",
+    "group wolf wolf-2 wolf-3",
+)  # fmt: skip
+
+
+def words_for(game: Game[Any], message: Message) -> None:
+    """The message reads as words in every language."""
+    for language in LANGUAGES:
+        text = game.say(message, language)
+        assert text
+        assert not UNWORDED.search(text), (language, message)
+
+
+def listen(game: Game[Any], decision: Decision[Any]) -> None:
+    """A question with its answers."""
+    words_for(game, decision.prompt)
+    for option in decision.options:
+        words_for(game, option.help)
+
+
+def provoke(game: Game[Any]) -> None:
+    """What every open question says to nonsense."""
+    for decision in game.decisions:
+        listen(game, decision)
+        for key in nonsense(game, decision):
+            if refusal := decision.why_not(key):
+                words_for(game, refusal.message)
+
+
+def nonsense(game: Game[Any], decision: Decision[Any]) -> list[str]:
+    """Keys that make no sense at all, and keys that make sense at some other moment."""
+    if decision.aside:
+        return [filled(game, order) for order in (*DESK, *ORDERS)]
+    state = game.state
+    pieces = [one.id for one in (*state.heroes, *state.creatures)]
+    keys = [f"{verb} {id}" for verb in (*deeds.CONSEQUENCES, "charge", "help") for id in pieces]
+    keys += [f"help {id} {kind}" for id in pieces for kind in ("action", "reaction")]
+    keys += [f"{verb} {id}" for hero in state.heroes for id in hero.objects for verb in ("draw", "reload")]
+    return [*JUNK, *keys]
+
+
+def filled(game: Game[Any], order: str) -> str:
+    """An order with somebody to give it to."""
+    state = game.state
+    hero = state.heroes[0]
+    foe = next((one.id for one in state.foes()), "nobody")
+    hidden = next((one.id for one in state.creatures if one.hidden), "nobody")
+    return order.format(hero=hero.id, seat=hero.seat, foe=foe, hidden=hidden)
+
+
+def play(game: Game[Any], seed: int, choices: int, orders: bool = True) -> None:
+    """Chance plays, and the GM steps in or not; every word is read on the way."""
+    told = 0
+    for number in range(choices):
+        asking = game.asking
+        if not asking:
+            break
+        if number % 9 == 0:
+            provoke(game)
+        order = filled(game, ORDERS[draw(seed, "order", number, len(ORDERS))])
+        if orders and number % 3 == 1 and game.why_not(order, "gm") is None:
+            game.choose(order, "gm")
+        else:
+            decision = asking[draw(seed, "seat", number, len(asking))]
+            listen(game, decision)
+            game.choose(decision.sample(draw(seed, "answer", number, 1 << 30)), decision.seat)
+        for event in game.events(after=told):
+            told += 1
+            for language in LANGUAGES:
+                text = game.tell_in_words(event, language)
+                assert not UNWORDED.search(text), (language, event)
+    for seat in game.seats:
+        view: dict[str, Plain] = game.view(seat)
+        for language in LANGUAGES:
+            assert not UNWORDED.search("\n".join(TITLE.sheet(view, language)))
+
+
+@pytest.mark.parametrize("numbers", ["open", "hidden"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_is_told_in_both_languages(scene: str, numbers: str) -> None:
+    game = rouage.new("signature", {"scene": scene, "numbers": numbers}, seed=1)
+    play(game, SCENES.index(scene), 120)
+    assert game.number > 20
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_is_told_to_its_end(scene: str) -> None:
+    game = rouage.new("signature", {"scene": scene}, seed=2)
+    play(game, SCENES.index(scene), 600, orders=False)
+    assert game.outcome is not None
+    assert catalogue_has(f"ending-{game.outcome.reason}")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_evening_is_told_in_both_languages(seed: int) -> None:
+    heroes = [{"character": "brannoc", "xp": 9, "wounds": 1}, {"character": "ysolde", "rest": 3}, {"character": "tamsin"}]
+    game = rouage.new("signature", {"heroes": heroes}, seed=seed)
+    play(game, seed, 60)
+    while game.state.turn == "free" and game.why_not("begin goblin-gorge", "gm"):
+        game.choose(game.asking[0].sample(seed), game.asking[0].seat)
+    game.choose("begin goblin-gorge", "gm")
+    play(game, seed + 100, 80)
+    if game.state.turn != "free":
+        game.choose("end", "gm")
+    game.choose("end 2", "gm")
+    for language in LANGUAGES:
+        log = game.log(language)
+        assert not [line for line in log if UNWORDED.search(line)]
+
+
+def test_those_who_left_the_table_keep_their_names() -> None:
+    game = rouage.new("signature", {"characters": ["ada"]}, seed=1)
+    game.choose("begin noon-at-dry-creek", "gm")
+    game.choose("reveal rustler!1", "gm")
+    game.choose("end", "gm")
+    game.choose("begin last-train", "gm")
+    log = "\n".join(game.log("fr"))
+    assert "Midi à Dry Creek" in log
+    assert "Le dernier train pour Perdido" in log
+    assert "Voleur de bétail a surgi" in log
+
+
+# In the source
+
+
+def catalogue_has(name: str) -> bool:
+    return all(known(f"signature.{name}", language) for language in LANGUAGES)
+
+
+def placeholders(name: str) -> set[str]:
+    """The arguments a wording asks for; `n` always, since it may choose the plural."""
+    asked = {
+        field
+        for wording in WORDINGS[f"signature.{name}"].wordings
+        for _, field, _, _ in string.Formatter().parse(wording)
+        if field is not None
+    }
+    return asked | ({"n"} if WORDINGS[f"signature.{name}"].plural else set())
+
+
+class Spoken(ast.NodeVisitor):
+    """Every id the source names, with the arguments it gives as far as they are written out (None where not)."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[str, frozenset[str] | None]] = []
+        self.patterns: list[str] = []
+        self.values: dict[str, list[ast.expr]] = {}
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+        self.values = {}
+        for inner in ast.walk(node):
+            if isinstance(inner, ast.Assign) and isinstance(inner.targets[0], ast.Name):
+                self.values.setdefault(inner.targets[0].id, []).append(inner.value)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in ("tell", "say", "refuse") and node.args:
+            given = {word.arg for word in node.keywords} - {"rules", "to"}
+            args = None if None in given else frozenset(str(one) for one in given)
+            which = node.args[1] if name == "refuse" else node.args[0]
+            self.take(which, "no-" if name == "refuse" else "", args)
+        elif name == "Message" and node.args:
+            self.take(node.args[0], "", self.keys(node.args[1]) if len(node.args) > 1 else frozenset())
+        self.generic_visit(node)
+
+    def visit_Dict(self, node: ast.Dict) -> None:  # noqa: N802
+        parts = {key.value: value for key, value in zip(node.keys, node.values, strict=True) if isinstance(key, ast.Constant)}
+        if set(parts) == {"id", "args"}:
+            self.take(parts["id"], "", self.keys(parts["args"]))
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:  # noqa: N802
+        if isinstance(node.value, str) and re.fullmatch(r"signature\.[a-z0-9-]+", node.value):
+            self.take(node, "", None)
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:  # noqa: N802
+        if any(text.startswith("signature.") for text in self.texts(node)):
+            self.take(node, "", None)
+
+    def take(self, value: ast.expr, prefix: str, args: frozenset[str] | None) -> None:
+        for text in self.texts(value):
+            name = prefix + text.removeprefix("signature.")
+            if "*" in name:
+                self.patterns.append(name)
+            else:
+                self.found.append((name, args))
+
+    def texts(self, value: ast.expr) -> Iterator[str]:
+        """What an expression may be, a star standing for what only play knows."""
+        match value:
+            case ast.Constant(str(text)):
+                yield text
+            case ast.IfExp():
+                yield from self.texts(value.body)
+                yield from self.texts(value.orelse)
+            case ast.Name(name) if name in self.values:
+                for one in self.values[name]:
+                    yield from self.texts(one)
+            case ast.JoinedStr():
+                yield "".join([str(part.value) if isinstance(part, ast.Constant) else "*" for part in value.values])
+
+    def keys(self, value: ast.expr) -> frozenset[str] | None:
+        if not isinstance(value, ast.Dict):
+            return None
+        return frozenset(str(key.value) for key in value.keys if isinstance(key, ast.Constant))
+
+
+def spoken() -> Spoken:
+    found = Spoken()
+    for file in sorted(SOURCE.glob("*.py")):
+        found.visit(ast.parse(file.read_text("utf-8")))
+    return found
+
+
+def test_every_message_in_the_source_is_worded() -> None:
+    found = spoken()
+    assert len(found.found) > 150
+    assert sorted({name for name, _ in found.found if not catalogue_has(name)}) == []
+    unmatched = [
+        pattern
+        for pattern in found.patterns
+        if not any(re.fullmatch(re.escape(f"signature.{pattern}").replace(r"\*", ".*"), id) for id in WORDINGS)
+    ]
+    assert unmatched == []
+
+
+def test_every_message_in_the_source_is_given_what_its_words_ask_for() -> None:
+    lacking = {
+        (name, *sorted(placeholders(name) - args))
+        for name, args in spoken().found
+        if args is not None and not placeholders(name) <= args
+    }
+    assert lacking == set()
+
+
+def test_steps_that_leave_their_help_to_their_fields_have_them() -> None:
+    inherited = {name: kind for name, kind in TITLE.steps.items() if kind.help is Step.help}
+    worded = {name: f"help-{re.sub(r'(?<!^)(?=[A-Z])', '-', name).lower()}" for name in inherited}
+    offered = {name: id for name, id in worded.items() if f"signature.{id}" in WORDINGS}
+    assert len(offered) > 10
+    assert [name for name, id in offered.items() if not placeholders(id) <= set(fields(inherited[name]))] == []
+
+
+def family(prefix: str, members: Mapping[str, object] | tuple[str, ...]) -> list[str]:
+    return [f"{prefix}-{member}" for member in members]
+
+
+ENDINGS = ("won", "held", "got-away", "lost", "fled", "too-late", "called-off", "evening-over")
+LINES = (
+    "base", "ground", "several", "object", "armour", "creature-armour", "creature-weapon", "feature", "entangled",
+    "ambush", "circumstance", "range", "duel", "group", "creature-help", "charge", "help", "ruling", "energy",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        family("tag", (*content.Tag.__args__, *difficulty.FREE_TAGS, *difficulty.EASY)),
+        family("band", distance.BANDS),
+        family("rest", rest.RESTS),
+        family("field", corrections.HERO_FIELDS | corrections.CREATURE_FIELDS),
+        family("intrusion", intrusion.KINDS),
+        family("deed", tuple(verb for verb in deeds.CONSEQUENCES if verb != "move")),
+        family("deed-move", tuple(f"{band}-{way}" for band in ("short", "long") for way in ("toward", "away", "to"))),
+        family("deed-step", ("toward", "away", "to")),
+        family("deed-react", ("strike", "shot", "thrown", "charge", "group-strike", "group-charge")),
+        family("line", LINES),
+        family("goal", ("defeat", "overcome", "catch", "escape", "hold")),
+        family("ending", ENDINGS),
+        family("outcome", ("success", "failure", "critical")),
+        family("serves", ("weapon", "armour")),
+        family("state", ("standing", "down", "defeated", "caught", "fled", "dead")),
+        family("mark", ("ambush", "entangled", "group", "goal")),
+    ],
+    ids=lambda names: names[0].partition("-")[0],
+)
+def test_every_member_of_a_family_is_worded(names: list[str]) -> None:
+    assert [name for name in names if not catalogue_has(name)] == []
+
+
+def test_everything_a_pack_or_a_setup_asks_for_is_worded() -> None:
+    shelf = TITLE.shelf()
+    needed = {card.needs for card in shelf.all(content.ObstacleCard) if card.needs}
+    enabled = {key for card in shelf.all(content.ObjectCard) for key in card.enables}
+    assert [key for key in sorted(needed | enabled) if not catalogue_has(f"needs-{key}")] == []
+    keys = {key for kind in (setup.Setup, setup.HeroSetup, setup.CreatureSetup) for key in kind.__dataclass_fields__}
+    assert [key for key in sorted(keys) if not catalogue_has(f"setup-{key}")] == []
+    faults = re.findall(r'yield "\w+", "([a-z-]+)"', (SOURCE / "content.py").read_text("utf-8"))
+    assert len(faults) == 6
+    assert [slug for slug in faults if not catalogue_has(slug)] == []
+
+
+def test_french_keeps_its_typography() -> None:
+    french = Catalogue(LOCALE / "fr" / "LC_MESSAGES" / "signature.po").entries
+    wordings = [(id, wording) for id, entry in french.items() for wording in entry.wordings]
+    plain = re.compile(r"(?<![{\w]) [:;!?»]|« |'|\.\.\.|(?<=[^\W\d_])[;!?]")
+    assert [(id, wording) for id, wording in wordings if plain.search(wording)] == []
+
+
+# Logs read by people
+
+
+Choice = tuple[str, str]
+
+
+def transcript(game: Game[Any], choices: list[Choice], language: str) -> str:
+    """What was asked, what was answered, and what came of it, for somebody who sees everything."""
+    lines = game.log(language)
+    for seat, key in choices:
+        decision = game.deciding(key, seat)
+        lines += ["", game.say(decision.prompt, language).partition("\n")[0], f"> {seat}: {key}"]
+        events = game.choose(key, seat)
+        lines += [game.tell_in_words(event.to_data(0), language) for event in events]
+    return "\n".join(lines) + "\n"
+
+
+BRAWL: list[Choice] = []
+EVENING: list[Choice] = []
