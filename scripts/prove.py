@@ -136,6 +136,9 @@ def main(arguments: list[str] | None = None) -> int:
             except KeyboardInterrupt:
                 pool.shutdown(wait=False, cancel_futures=True)
                 return 130
+        if fingerprint(part.depends_on) != ledger.code:
+            print(f"{now()} {name}: the code changed meanwhile, so this counts for nothing")
+            holds = False
     return 0 if holds else 1
 
 

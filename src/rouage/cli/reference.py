@@ -80,13 +80,19 @@ def schema(title: Title[Any], of_pack: bool) -> dict[str, object]:
 
 
 def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
-    """Every fault of a pack at once, each on its line: file, entry, key, and what was expected there."""
+    """Every fault of a pack at once, each on its line: file, entry, key, and what was expected there.
+
+    A pack in order may still hold what its game advises against: that is noted, and no fault.
+    """
     title = rouage.title(_game_of(path))
     faults: tuple[Fault, ...] = ()
+    notes: list[str] = []
     packs = 0
     try:
         shelf = title.shelf([path])
         packs = len(shelf.packs)
+        usual = title.advice(title.shelf())
+        notes = [reader.word(note) for note in title.advice(shelf) if note not in usual]
     except PackError as error:
         faults = error.faults
     if as_json:
@@ -100,13 +106,15 @@ def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
             }
             for fault in faults
         ]
-        reader.json({"path": str(path), "game": title.name, "ok": not faults, "faults": told})
+        reader.json({"path": str(path), "game": title.name, "ok": not faults, "faults": told, "notes": notes})
     elif faults:
         for fault in faults:
             reader.complain(fault.in_(reader.language))
         reader.complain(reader.phrase("pack-faults", n=len(faults)))
     else:
         reader.say("pack-good", path=path, n=packs)
+        for note in notes:
+            reader.answer(note)
     return FAULTY if faults else 0
 
 

@@ -43,7 +43,7 @@ class ObjectCard:
     drawback: Text | None = None
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        """Two-point objects carry a drawback (SIG-OBJ-04); printed weapons and armour keep their printed price."""
+        """Two-point objects carry a drawback [SIG-OBJ-04]; printed weapons and armour keep their printed price."""
         if self.bonus == 2 and self.drawback is None:
             yield "drawback", "needs-drawback"
         if self.kind == "weapon" and self.bonus == 2 and self.hands != 2:
@@ -190,7 +190,8 @@ class EncounterCard:
     origin: Origin = "house"
     genre: Genre
     goal: Literal["defeat", "overcome", "catch", "escape", "hold"] = "defeat"
-    """Defeat every foe; overcome the goal obstacles; catch the goal creatures; escape, all who can; or hold out."""
+    """Defeat every foe; overcome the goal obstacles; catch the goal creatures; escape, all who can, once no goal
+    obstacle bars the way; or hold out."""
     rounds: Annotated[int, within(1, 60)] = 20
     """After so many rounds it ends: won if the goal was to hold, lost otherwise."""
     space: Literal["points", "zones"] = "points"

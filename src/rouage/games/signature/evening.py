@@ -30,7 +30,8 @@ def back_to_evening(game: Play) -> None:
     """The encounter is over; the evening goes on."""
     state = game.state
     state.turn, state.round = "free", 0
-    state.gone = state.gone | {one.id: one.card.name for one in state.creatures}
+    for one in state.creatures:
+        state.gone = state.gone | one.names()
     state.creatures = [one for one in state.creatures if one.card.side == "ally" and not one.out]
     state.tasks.clear()
     state.calls.clear()

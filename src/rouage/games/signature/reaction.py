@@ -94,8 +94,9 @@ class CreatureTurn(Sentence):
 
     def ask(self, game: Play) -> Question | None:
         state = game.state
-        actor = state.creature(self.who)
-        if actor.out:
+        actor = state.find(self.who)
+        if actor is None or actor.out:
+            # Gone, or revealed meanwhile under another name, by which it is called upon again.
             return None
         return Question(game, "gm", Message("signature.creature-turn", {"who": self.who}), _acts(state, actor))
 

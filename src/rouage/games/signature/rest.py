@@ -42,7 +42,7 @@ def barred_rung(hero: Hero, rung: str) -> Refusal | None:
 class Rest(Sentence):
     """The next rest of the four is taken; what it serves is said before any roll. [SIG-RST-10] [SIG-RUL-28]"""
 
-    rules = ("SIG-RST-01", "SIG-RST-02", "SIG-RST-10", "SIG-RUL-28", "SIG-DEF-04")
+    rules = ("SIG-RST-01", "SIG-RST-02", "SIG-RST-06", "SIG-RST-10", "SIG-RUL-28", "SIG-DEF-04")
 
     def __init__(self, who: str, use: str) -> None:
         self.who: Final = who
@@ -93,7 +93,7 @@ class Broken(Sentence):
 class Rested(Sentence):
     """The rest is over and counts: time has gone by, and the next one is the next longer. [SIG-RST-10] [SIG-RST-11]"""
 
-    rules = ("SIG-RST-10", "SIG-RST-11")
+    rules = ("SIG-RST-07", "SIG-RST-08", "SIG-RST-09", "SIG-RST-10", "SIG-RST-11")
 
     def __init__(self, who: str, use: str) -> None:
         self.who: Final = who

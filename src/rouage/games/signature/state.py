@@ -116,6 +116,11 @@ class Hero:
             self.acted, self.adjusted, self.down, self.dead, self.escaped, self.helps,
         )  # fmt: skip
 
+    def names(self) -> dict[str, Words]:
+        """What the character and each trait are called, by the ids under which events name them."""
+        traits = {f"{self.id}/trait-{n}": one for n, one in enumerate(self.sheet.traits, 1)}
+        return {self.id: self.sheet.name, **traits}
+
     @property
     def defeated(self) -> bool:
         """A player's character is defeated by three wounds. [SIG-WND-03]"""
@@ -195,6 +200,11 @@ class Creature:
             self.id, self.card, self.wounds, self.x, self.y, self.group, self.ambush, self.entangled,
             self.hidden, self.lurks, self.acted, self.circumstance, self.helped, self.arrives, self.out, self.down,
         )  # fmt: skip
+
+    def names(self) -> dict[str, Words]:
+        """What it and its features are called, by the ids under which events name them."""
+        features = {f"{self.id}/feature-{n}": one[:2] for n, one in enumerate(self.card.features, 1)}
+        return {self.id: self.card.name, **features}
 
     @property
     def threshold(self) -> int:

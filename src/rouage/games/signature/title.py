@@ -145,15 +145,12 @@ def name_of(state: Table, id: str, language: int) -> str:
     if id.startswith("scene/"):
         return (state.scene.names() | state.gone).get(id, ("", ""))[language]
     owner, _, part = id.partition("/")
-    hero = state.find_hero(owner)
+    hero, creature = state.find_hero(owner), state.find(owner)
     if hero is not None:
-        return hero.sheet.traits[int(part.removeprefix("trait-")) - 1][language] if part else hero.sheet.name[language]
-    creature = state.find(owner)
-    if creature is not None and part:
-        english, french, _, _ = creature.card.features[int(part.removeprefix("feature-")) - 1]
-        return (english, french)[language]
-    if creature is not None or id in state.gone:
-        return numbered(creature.card.name if creature is not None else state.gone[id], id)[language]
+        return hero.names().get(id, (id, id))[language]
+    names = creature.names() if creature is not None else state.gone
+    if id in names:
+        return names[id][language] if part else numbered(names[id], id)[language]
     if id in state.things:
         return state.things[id].name[language]
     return state.powers[id].name[language] if id in state.powers else id

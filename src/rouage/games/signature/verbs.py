@@ -84,11 +84,11 @@ def reveal(game: Play, creature: Creature) -> None:
     """What was hidden is hidden no more. It takes the next free name and place, so that nothing tells where it was."""
     state = game.state
     secret = creature.id
+    state.gone = state.gone | creature.names()
     creature.hidden = False
     creature.id = free_id(state, secret.partition("!")[0])
     state.creatures.remove(creature)
     state.creatures.append(creature)
-    state.gone = {**state.gone, secret: creature.card.name}
     tell_revealed(game, creature, ("SIG-GM-01",))
     game.tell("revealed-was", ("SIG-GM-01",), to=GM, who=creature.id, was=secret)
 
