@@ -114,8 +114,9 @@ def medians(runs: Runs) -> Medians:
 
 def with_ratios(ours: Medians, rival: Figures) -> Medians:
     """Our medians, and what they are as parts of the rival's."""
+    both = [(name, ratio) for name, ratio in COMPARED.items() if name in rival]
     return {
-        subject: figures | {ratio: figures[name] / rival[name] for name, ratio in COMPARED.items() if name in figures}
+        subject: figures | {ratio: figures[name] / rival[name] for name, ratio in both if name in figures}
         for subject, figures in ours.items()
     }
 
@@ -187,9 +188,7 @@ def main(arguments: list[str] | None = None) -> None:
     rounds, seconds = (1, 0.2) if options.quick else (5, 1.0)
     found = run(rounds, seconds, options.part, console)
     peers = medians(found[PEERS]) or {peer: {} for peer in ALL_PEERS}
-    ours = medians(found[OURS])
-    if rival := peers.get(RIVAL):
-        ours = with_ratios(ours, rival)
+    ours = with_ratios(medians(found[OURS]), peers.get(RIVAL, {}))
     write(ours, peers, found)
     console.print(table_of(ours, peers))
     console.print(*summary(ours, peers, found), sep="\n", highlight=False)

@@ -6,15 +6,16 @@ when they failed, when the code has changed, or with --fresh.
 
 import argparse
 import json
+import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from hashlib import blake2b
+from multiprocessing.pool import Pool
 from pathlib import Path
 
 if not __package__:
@@ -77,7 +78,7 @@ class Ledger:
         draft.replace(self.file)
 
 
-def prove_item(part: Part, item: str) -> Finding:
+def prove_item(part: Part, item: str) -> tuple[str, Finding]:
     """An error is a finding too."""
     start = time.perf_counter()
     try:
@@ -86,19 +87,23 @@ def prove_item(part: Part, item: str) -> Finding:
         finding = Finding(failures=[traceback.format_exc()])
     finding.seconds = round(time.perf_counter() - start, 1)
     finding.at = now()
-    return finding
+    return item, finding
 
 
-def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Executor, tell: Callable[[str], None]) -> bool:
+def begin_worker() -> None:
+    """Whoever interrupts speaks to the main process, which then ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Pool, tell: Callable[[str], None]) -> bool:
     """Prove what is not yet proved, as many items at a time as the pool takes, and tell what was found."""
     tell(f"{now()} {name}: {part.claim}")
     items = part.items(options)
     left = [item for item in items if item not in ledger.findings or ledger.findings[item].failures]
     if len(left) < len(items):
         tell(f"  {len(items) - len(left)} of {len(items)} already proved with this code")
-    proving = {pool.submit(prove_item, part, item): item for item in left}
-    for done in as_completed(proving):
-        item, finding = proving[done], done.result()
+    for item, finding in pool.imap_unordered(partial(prove_item, part), left):
         ledger.add(item, finding)
         tell(f"  {finding.at} {item}: {'FAILED' if finding.failures else 'holds'}, {finding.seconds:.0f} s")
     findings = {item: ledger.findings[item] for item in items}
@@ -124,18 +129,19 @@ def main(arguments: list[str] | None = None) -> int:
     if unknown := [part for part in chosen.parts if part not in PARTS]:
         parser.error(f"no part is called {', '.join(unknown)}; there are {', '.join(PARTS)}")
     options = Options(chosen.games, None if chosen.all else chosen.sample, chosen.seed)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     holds = True
     for name in chosen.parts or PARTS:
         part = PARTS[name]
         ledger = Ledger(STORE / f"{name}.json", fingerprint(part.depends_on))
         if not chosen.fresh:
             ledger.read()
-        with ProcessPoolExecutor(PROCESSES) as pool:
-            try:
+        try:
+            with Pool(PROCESSES, begin_worker) as pool:
                 holds = prove(name, part, ledger, options, pool, partial(print, flush=True)) and holds
-            except KeyboardInterrupt:
-                pool.shutdown(wait=False, cancel_futures=True)
-                return 130
+        except KeyboardInterrupt:
+            print(f"{now()} {name}: interrupted; run again to go on")
+            return 130
         if fingerprint(part.depends_on) != ledger.code:
             print(f"{now()} {name}: the code changed meanwhile, so this counts for nothing")
             holds = False

@@ -26,6 +26,7 @@ Play = Game[Any]
 ALWAYS_REFUSED: Final = ("", "\ud800", "x" * (LONGEST_KEY + 1))
 JUNK: Final = (*ALWAYS_REFUSED, " ", "no such answer", "☃", "-1", "0x10", "１", "set", "a b c d e f g", "{0.__class__}")
 SOON: Final = 6
+PROBES: Final = 20
 RESERVED: Final = {"number", "kind", "rules"}
 
 
@@ -225,12 +226,13 @@ def _no_floats(data: object) -> None:
         _no_floats(inner)
 
 
-def check_secrecy(game: Play, seed: int = 0, limit: int = 60, worlds: int = 3) -> None:
+def check_secrecy(game: Play, seed: int = 0, limit: int = 60, worlds: int = 2) -> None:
     """Change everything a seat cannot know: nothing it is shown, offered or told may differ."""
-    for here in moments(game, seed, limit, 3):
+    for here in moments(game, seed, limit, 4):
         if here.outcome is not None:
             continue
-        probes = sorted(_words(snapshot(here.state, here.stack)))
+        words = sorted(_words(snapshot(here.state, here.stack)))
+        probes = words if len(words) <= PROBES else Random(seed + here.number).sample(words, PROBES)
         for seat in (*here.seats, SPECTATOR):
             known = knowledge(here, seat, probes)
             for world in range(worlds):
@@ -249,6 +251,7 @@ def knowledge(game: Play, seat: str, probes: list[str]) -> dict[str, str]:
     mine = [decision for decision in game.decisions if decision.seat == seat]
     keys = list(dict.fromkeys([key for decision in mine for key in (*decision.keys, *decision.candidates())]))
     verbs = list(dict.fromkeys([key.partition(" ")[0] for key in keys]))[:12]
+    seen = game.events(seat=seat)
     tried = [*keys[:60], *JUNK, *(f"{verb} {word}" for verb in verbs for word in probes)]
     return {
         "the view": canonical(game.view(seat)),
@@ -257,8 +260,8 @@ def knowledge(game: Play, seat: str, probes: list[str]) -> dict[str, str]:
         "odds": canonical([_odds(decision, key) for decision in mine for key in decision.keys]),
         "a forecast": canonical([game.forecast(key, seat) for decision in mine for key in decision.keys]),
         "a refusal": canonical([_refusal(game, key, seat) for key in tried]),
-        "an event": canonical(game.events(seat=seat)),
-        "the log": canonical([game.log(language, seat) for language in LANGUAGES]),
+        "an event": canonical(seen),
+        "the log": canonical([game.log(language, seat, after=len(seen) - 20) for language in LANGUAGES]),
         "its save": canonical(game.save(seat)),
     }
 

@@ -3,7 +3,7 @@
 import json
 import types
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
 import pytest
@@ -40,7 +40,7 @@ class Trial:
         ledger = Ledger(file, code)
         ledger.read()
         part = Part("it works", self.items, self.prove, self.report)
-        with ThreadPoolExecutor(1) as pool:
+        with ThreadPool(1) as pool:
             return prove("trial", part, ledger, Options(), pool, self.told.append)
 
 

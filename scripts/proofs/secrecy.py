@@ -8,10 +8,10 @@ from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.play import GAME, scenes
 from tests.conformance import check_secrecy
 
-SEEDS = 50
+SEEDS = 30
 """Games of each table."""
 CHUNK = 10
-LIMIT = 120
+LIMIT = 60
 """Choices of random play, the GM's asides among them, in the course of which secrets are looked for."""
 EVENING = "evening"
 """A table of free scenes, which no pack needs to describe."""

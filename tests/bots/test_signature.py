@@ -130,6 +130,10 @@ def foe(id: str, difficulty: int, at: Sequence[int] = (6, 5), **more: object) ->
     return {"id": id, "difficulty": difficulty, "at": list(at), **more}
 
 
+CROWD: Piece = foe("crow", 3, (29, 19), count=5)
+"""Far away, and reason enough not to spend everything at once."""
+
+
 def table(heroes: Sequence[Piece], creatures: Sequence[Piece], dice: Sequence[int] = (), **more: object) -> Game[Any]:
     return rouage.new("signature", {"heroes": list(heroes), "creatures": list(creatures), **more}, dice=dice)
 
@@ -148,12 +152,13 @@ def answer(game: Game[Any]) -> str:
 
 
 def test_a_player_attacks_what_can_be_beaten() -> None:
-    assert answer(table([BRANNOC], [foe("ogre", 9), foe("goblin", 2, (5, 6))])) == "attack goblin"
+    ogre = foe("ogre", 9, important=True)
+    assert answer(table([BRANNOC], [ogre, foe("goblin", 3, (5, 6), weapon=1)])) == "attack goblin"
 
 
 @pytest.mark.parametrize("difficulty", [5, 6])
 def test_energy_brings_a_hard_task_within_reach(difficulty: int) -> None:
-    game = table([BARE], [foe("wolf", difficulty)])
+    game = table([BARE], [foe("wolf", difficulty), CROWD])
     game.choose("attack wolf")
     word, _, points = answer(game).partition(" ")
     assert word == "energy"
@@ -169,7 +174,8 @@ def test_energy_is_kept_where_little_is_gained() -> None:
 def test_the_last_wound_is_worth_more_energy() -> None:
     spent = []
     for wounds in (0, 2):
-        game = table([{**BARE, "wounds": wounds}], [foe("wolf", 4)], turn="creatures")
+        game = table([{**BARE, "wounds": wounds}], [foe("wolf", 4), CROWD], turn="creatures")
+        game.choose("wolf")
         game.choose("attack ysolde")
         spent.append(int(answer(game).partition(" ")[2] or 0))
     assert spent[0] < spent[1]
@@ -186,7 +192,7 @@ def test_a_player_claims_the_trait_that_fits_and_no_other() -> None:
 
 def test_a_player_charges_the_weak_and_walks_up_to_the_strong() -> None:
     assert answer(table([BRANNOC], [foe("goblin", 2, (10, 5))])) == "charge goblin"
-    assert answer(table([BRANNOC], [foe("ogre", 7, (10, 5))])) == "move short toward ogre"
+    assert answer(table([BRANNOC], [foe("ogre", 7, (10, 5), important=True), CROWD])) == "move short toward ogre"
 
 
 def test_a_player_uses_a_power_and_shoots_from_afar() -> None:
@@ -260,22 +266,22 @@ def test_between_encounters_a_player_mends_and_does_what_it_is_good_at() -> None
 # The game master.
 
 
-def turn(creatures: Sequence[Piece], heroes: Sequence[Piece] = (BARE,), **more: object) -> str:
+def turn(creatures: Sequence[Piece], heroes: Sequence[Piece] = (BARE,), round: int = 1) -> str:
     """What the game master has the only creature that is called upon do."""
-    return answer(table(heroes, creatures, turn="creatures", **more))
+    return answer(table(heroes, creatures, turn="creatures", round=round))
 
 
 def test_creatures_strike_the_weak_before_the_strong_and_the_near_before_the_far() -> None:
     hurt = {**BARE, "wounds": 2, "at": [5, 6]}
     assert turn([foe("wolf", 4)], [BARE, hurt]) == "attack ysolde-2"
-    shooter = foe("archer", 4, (9, 5), reach="ranged")
+    shooter = foe("archer", 4, (10, 5), reach="ranged")
     assert turn([shooter], [BARE, {**BARE, "at": [7, 5]}]) == "shoot ysolde-2"
 
 
 def test_shooters_keep_their_distance() -> None:
     assert turn([foe("archer", 5, (9, 5), reach="ranged")]) == "shoot ysolde"
     assert turn([foe("archer", 2, reach="ranged")]) == "withdraw short"
-    assert turn([foe("wolf", 5, (9, 5))]) == "charge ysolde"
+    assert turn([foe("wolf", 6, (9, 5))]) == "charge ysolde"
 
 
 def test_groups_surge() -> None:
@@ -296,7 +302,7 @@ def test_the_timid_flee_until_they_are_cornered() -> None:
 
 
 def test_guards_wait_until_somebody_is_near() -> None:
-    guard = foe("guard", 5, (20, 5), aim="guard")
+    guard = foe("guard", 6, (20, 5), aim="guard")
     assert turn([guard]) == "wait"
     assert turn([{**guard, "at": [9, 5]}]) == "charge ysolde"
     assert turn([{**guard, "aim": "fight"}]).startswith("approach")
@@ -310,7 +316,7 @@ def test_the_hidden_wait_for_a_good_blow() -> None:
 
 
 def test_the_entangled_get_free_when_they_cannot_strike() -> None:
-    wolf = foe("wolf", 5, (15, 5), entangled=True)
+    wolf = foe("wolf", 6, (15, 5), entangled=True)
     assert turn([wolf]) == "get free"
     assert turn([{**wolf, "at": [6, 5]}]) == "attack ysolde"
 

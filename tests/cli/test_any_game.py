@@ -34,7 +34,7 @@ def test_a_person_plays_it_and_is_shown_what_the_seat_knows(run: Run) -> None:
     assert answer.status == 0
     assert answer.out.count("coins: player-1 5, player-2 5") == 3
     assert "Such as: bid 0; bid 1; bid 2" in answer.lines
-    assert "[TOY-A-03]" in answer.out
+    assert "[TOY-A-04]" in answer.out
     choices = json.loads(run("replay", "a.rouage", "--json").out)["choices"]
     assert ("player-1", "bid 1") in {(choice["seat"], choice["key"]) for choice in choices}
 

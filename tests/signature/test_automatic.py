@@ -100,6 +100,7 @@ def test_an_impossible_task_draws_no_die_so_nothing_explodes_and_nothing_is_crit
     wolf = {"id": "wolf", "difficulty": 10, "chief": True, "at": [1, 0]}
     game = table(dice, creatures=[wolf])
     game.choose("attack wolf")
+    assert [event["outcome"] for event in settled(game)] == ["signature.outcome-failure"]
     assert game.dice_left == tuple(dice)
     assert told(game, "rolled") == []
     assert told(game, "critical-failure") == []

@@ -82,6 +82,16 @@ def test_an_obstacle_is_overcome_and_a_creature_is_not() -> None:
         assert refusal.rule == "SIG-CRE-02"
 
 
+@pytest.mark.rule("SIG-CRE-01", "SIG-CRE-02")
+@pytest.mark.parametrize("number", [1, 10])
+def test_what_the_gm_makes_up_is_one_number_too(number: int) -> None:
+    game = fight()
+    game.choose(f"npc guard {number}", "gm")
+    game.choose(f"obstacle rubble {number}", "gm")
+    for id in ("guard", "rubble"):
+        assert set(creature(game, id)["numbers"].values()) == {number}
+
+
 @pytest.mark.rule("SIG-CRE-03")
 def test_equipment_changes_the_number_for_some_deeds() -> None:
     plain = fight(creature={**WOLF, "difficulty": 5})
@@ -115,6 +125,7 @@ def test_the_player_rolls_to_act_and_to_react_and_nobody_rolls_for_the_creature(
     assert rollers == [("player-1", "engine.type-dice")] * 2
     assert hero(game)["wounds"] == 0
     assert _asked(game) == ("player-1", "signature.act"), "a new round, and no other dice"
+    assert creature(game, "wolf")["numbers"]["wound"] == creature(game, "wolf")["numbers"]["resist"] == 3
 
 
 @pytest.mark.rule("SIG-CRE-06")
@@ -184,6 +195,15 @@ def test_an_entangled_or_pinned_creature_is_one_easier() -> None:
     assert needed("attack wolf", entangled=True) == 4
     assert needed("catch wolf", entangled=True) == 4
     assert resisted(entangled=True) == 4
+
+
+@pytest.mark.rule("SIG-CRE-12")
+def test_a_creature_pinned_in_play_is_one_easier_from_then_on() -> None:
+    game = table([5, 1], heroes=[BARE, TAMSIN], creatures=[{**WOLF, "difficulty": 5}])
+    game.choose("pin wolf", "player-1")
+    game.choose("roll", "player-1")
+    game.choose("attack wolf", "player-2")
+    assert card(game)["difficulty"] == 4
 
 
 @pytest.mark.rule("SIG-CRE-13")

@@ -88,17 +88,25 @@ def test_a_bot_finds_an_intrusion_to_add(failed: Callable[[], Game[Any]]) -> Non
 
 
 @pytest.mark.rule("SIG-CRF-04")
-def test_the_intrusion_of_a_critical_failure_pays_no_experience() -> None:
-    game = called(4, [1, 1, 1], xp=2)
+@pytest.mark.parametrize("xp", [0, 2])
+def test_the_intrusion_of_a_critical_failure_pays_no_experience_and_cannot_be_bought_off(xp: int) -> None:
+    game = called(4, [1, 1, 1], xp=xp)
     game.choose("roll", "player-1")
-    game.choose("keep", "player-1")
+    if xp:
+        game.choose("keep", "player-1")
     game.choose("twist A strap breaks", "gm")
-    assert hero(game)["xp"] == 2
+    assert len(told(game, "intrusion")) == 1, "it happens at once, nobody is asked"
     assert told(game, "experience") == []
-    assert told(game, "intrusion-refused") == []
+    assert hero(game)["xp"] == xp
+
+
+@pytest.mark.rule("SIG-CRF-04")
+def test_any_other_intrusion_would_have_paid() -> None:
+    game = called(4, [1, 1, 1])
+    game.choose("roll", "player-1")
+    game.choose("twist A strap breaks", "gm")
     game.choose("intrude ysolde twist A storm", "gm")
-    game.choose("accept", "player-1")
-    assert hero(game)["xp"] == 3, "another intrusion would have paid"
+    assert [event["left"] for event in told(game, "experience")] == [1]
 
 
 @pytest.mark.rule("SIG-CRF-05")
@@ -112,7 +120,7 @@ def test_without_a_second_1_nothing_is_critical_and_nothing_intrudes(confirming:
     assert game.why_not("twist A strap breaks", "gm") is not None
 
 
-@pytest.mark.rule("SIG-CRF-03", "SIG-CRF-05")
+@pytest.mark.rule("SIG-RUL-39")
 def test_a_reroll_bought_with_experience_settles_whether_anything_intrudes() -> None:
     game = table([1, 1, 1, 4, 2], heroes=[{**BARE, "xp": 1}])
     game.choose("call ysolde notice 4", "gm")

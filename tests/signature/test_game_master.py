@@ -100,6 +100,26 @@ def test_only_what_a_piece_cannot_be_is_refused(path: str) -> None:
     assert refusal.rule == "SIG-GM-07"
 
 
+@pytest.mark.rule("SIG-GM-07")
+def test_the_gm_ends_the_evening() -> None:
+    game = table()
+    game.choose("end", "gm")
+    assert game.outcome is not None
+    assert game.outcome.reason == "evening-over"
+
+
+@pytest.mark.rule("SIG-GM-07")
+@pytest.mark.parametrize(("word", "advantage"), [("grant", True), ("decline", False)])
+def test_the_gm_judges_whether_a_trait_applies(word: str, advantage: bool) -> None:
+    game = fight()
+    game.choose("attack wolf")
+    game.choose("claim 1")
+    assert game.why_not(word, "player-1") is not None
+    game.choose(word, "gm")
+    assert card(game)["advantage"] is advantage
+    assert len(told(game, "advantage-granted" if advantage else "advantage-declined")) == 1
+
+
 @pytest.mark.rule("SIG-GM-01")
 def test_the_gm_begins_an_encounter_and_ends_it() -> None:
     game = table(heroes=[BARE, TAMSIN])
@@ -182,7 +202,8 @@ def test_the_gm_calls_for_a_task_at_a_difficulty() -> None:
     game = table(heroes=[BARE, TAMSIN])
     game.choose("call all climb 7", "gm")
     assert [(task["who"], task["difficulty"]) for task in _tasks(game)] == [("ysolde", 7), ("tamsin", 7)]
-    assert {decision.seat for decision in game.asking} == {"player-1", "player-2"}
+    assert "roll" in keys(game, "player-1")
+    assert "roll" in keys(game, "player-2")
 
 
 @pytest.mark.rule("SIG-GM-02", "SIG-GM-07")

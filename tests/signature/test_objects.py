@@ -74,6 +74,16 @@ def test_no_object_gives_more_than_2() -> None:
     assert game.why_not("invent amulet 2 lore Amulet", "gm") is None
 
 
+@pytest.mark.rule("SIG-OBJ-02")
+@pytest.mark.parametrize("bonus", [0, 1, 2])
+def test_an_object_the_gm_makes_up_gives_what_the_gm_says(bonus: int) -> None:
+    game = table()
+    game.choose(f"invent amulet {bonus} lore Amulet", "gm")
+    game.choose("give ysolde amulet", "gm")
+    game.choose("call ysolde lore 5", "gm")
+    assert card(game)["difficulty"] == 5 - bonus
+
+
 @pytest.mark.rule("SIG-OBJ-03")
 def test_an_object_may_make_a_task_possible_and_easier_at_once() -> None:
     game = table(heroes=[carrying("rope-and-hook")], creatures=[CLIFF, FAR])

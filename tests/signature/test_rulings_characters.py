@@ -180,6 +180,36 @@ def test_what_they_do_is_done() -> None:
     assert hero(game, "tamsin")["objects"][0]["loaded"] is True
 
 
+@pytest.mark.rule("SIG-RUL-41")
+def test_what_is_drawn_is_in_hand_and_what_no_hand_can_hold_is_put_away() -> None:
+    game = fight(hero={**BARE, "objects": ["light-weapon", "heavy-weapon"], "held": []})
+    game.choose("draw light-weapon", "player-1")
+    assert [thing["held"] for thing in hero(game)["objects"]] == [True, False]
+    game.choose("wait", "gm")
+    game.choose("draw heavy-weapon", "player-1")
+    assert [thing["held"] for thing in hero(game)["objects"]] == [False, True]
+
+
+@pytest.mark.rule("SIG-RUL-41")
+def test_a_crossbow_is_reloaded_after_each_shot() -> None:
+    game = fight([5, 1], hero={**BARE, "objects": ["crossbow"]}, creature={**WOLF, "important": True})
+    game.choose("shoot wolf", "player-1")
+    game.choose("roll", "player-1")
+    assert hero(game)["objects"][0]["loaded"] is False
+    game.choose("wait", "gm")
+    assert game.why_not("shoot wolf", "player-1") is not None
+    assert foreseen(game, "reload crossbow + shoot wolf") == [2, 3 + 1 - 2 + 2]
+
+
+@pytest.mark.rule("SIG-RUL-41")
+def test_what_is_given_away_frees_the_hand() -> None:
+    game = table(heroes=[{**BARE, "objects": ["light-weapon"]}, TAMSIN])
+    assert hero(game)["hands_free"] == 1
+    game.choose("give light-weapon to tamsin", "player-1")
+    assert (hero(game)["hands_free"], ids(game), ids(game, "tamsin")) == (2, [], ["light-weapon"])
+    assert hero(game, "tamsin")["hands_free"] == 2, "to draw it is another task"
+
+
 @pytest.mark.rule("SIG-RUL-42")
 @pytest.mark.parametrize(
     ("objects", "points"),

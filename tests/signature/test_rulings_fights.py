@@ -211,6 +211,7 @@ def test_a_creature_that_waits_stays_in_ambush() -> None:
     game = fight(creature={**WOLF, "ambush": True}, turn="creatures")
     game.choose("wait")
     assert creature(game, "wolf")["ambush"] is True
+    assert game.view("gm")["round"] == 2, "its turn is gone all the same"
 
 
 @pytest.mark.rule("SIG-RUL-45", "SIG-CRE-08")

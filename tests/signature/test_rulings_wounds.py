@@ -186,6 +186,7 @@ def test_a_broken_rest_gives_nothing_and_is_not_used_up(rest: int, use: str) -> 
         before[what] for what in ("energy", "wounds", "rest")
     ]
     assert game.view("gm")["minutes"] == 0
+    assert [event["who"] for event in told(game, "rest-broken")] == ["ysolde"]
     assert game.why_not(f"rest {use}", "player-1") is None
 
 
@@ -230,6 +231,13 @@ def test_and_in_no_other_way(key: str) -> None:
 
 
 @pytest.mark.rule("SIG-RUL-29")
+def test_the_defeated_are_helped_to_heal_and_with_nothing_else() -> None:
+    game = table(heroes=[{**BARE, "wounds": 3}, TAMSIN], creatures=[WOLF])
+    assert game.why_not("help ysolde action", "player-2") is None
+    assert game.why_not("help ysolde reaction", "player-2") is not None
+
+
+@pytest.mark.rule("SIG-RUL-29")
 def test_the_kit_that_counts_is_that_of_the_wounded() -> None:
     found = []
     for own, others in ((["medicine-kit"], []), ([], ["medicine-kit"])):
@@ -249,7 +257,7 @@ def test_nobody_dies_of_wounds() -> None:
     assert "attack ysolde" not in keys(game, "gm")
 
 
-@pytest.mark.rule("SIG-RUL-30")
+@pytest.mark.rule("SIG-RUL-30", "SIG-GM-07")
 @pytest.mark.parametrize(("word", "dead", "kind"), [("let die", True, "died"), ("spare", False, "spared")])
 def test_a_character_dies_by_an_action_and_the_word_of_the_gm(word: str, dead: bool, kind: str) -> None:
     game = table(heroes=[{**BARE, "wounds": 3}, TAMSIN], creatures=[FAR])

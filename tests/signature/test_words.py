@@ -36,10 +36,10 @@ UNWORDED = re.compile(r"[{}]|\b(?:signature|engine|cli)\.[a-z]")
 JUNK = (
     "", "nonsense", "attack", "attack nobody", "kill nobody", "overcome nobody", "power nothing",
     "power nothing nobody", "draw nothing", "reload nothing", "stand", "stand + stand", "move short to 99,99",
-    "move long toward nobody", "step toward nobody", "step to 1,1 + step to 1,1", "throw nobody", "shoot nobody", "help nobody action",
-    "rest forever", "rest heal hour", "energy 99", "energy x", "claim 9", "difficulty 99", "obstacle 99",
-    "lost nothing", "circumstance nobody +1", "advance nothing", "advance power nothing", "advance energy",
-    "give nothing to nobody", "try", "say", "take 99", " + ".join(["stand"] * 9),
+    "move long toward nobody", "step toward nobody", "step to 1,1 + step to 1,1", "throw nobody", "shoot nobody",
+    "help nobody action", "rest forever", "rest heal hour", "energy 99", "energy x", "claim 9", "difficulty 99",
+    "obstacle 99", "lost nothing", "circumstance nobody +1", "advance nothing", "advance power nothing",
+    "advance energy", "give nothing to nobody", "try", "say", "take 99", " + ".join(["stand"] * 9),
 )  # fmt: skip
 DESK = (
     "call nobody notice 3", "give all nothing", "take {hero} nothing", "xp {hero} 99", "intrude {hero} lost nothing",

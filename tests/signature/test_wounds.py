@@ -38,6 +38,18 @@ def test_one_success_overcomes_a_minor_obstacle() -> None:
     assert [event["rules"] for event in told(game, "obstacle-defeated")] == [["SIG-WND-02"]]
 
 
+@pytest.mark.rule("SIG-WND-02")
+def test_an_obstacle_that_is_not_yet_overcome_bars_the_way_out() -> None:
+    gate = {**DOOR, "goal": True}
+    game = table([3, 1], heroes=[BARE, BARE], creatures=[gate, WOLF], goal="escape")
+    refusal = game.why_not("escape wolf", "player-1")
+    assert refusal is not None
+    assert refusal.rule == "SIG-WND-02"
+    game.choose("overcome door", "player-1")
+    game.choose("roll")
+    assert game.why_not("escape wolf", "player-2") is None
+
+
 @pytest.mark.rule("SIG-WND-03")
 def test_the_third_wound_defeats_a_character_and_the_second_does_not() -> None:
     game = table([2, 1] * 3, heroes=[BARE], creatures=[{**WOLF, "count": 3, "spread": 0}], turn="creatures")
@@ -85,6 +97,15 @@ def test_a_10_against_3_is_still_one_wound_whatever_the_weapon(objects: list[str
     assert told(game, "rolled")[0]["result"] == 10
     assert creature(game, "wolf")["wounds"] == 1
     assert creature(game, "wolf")["out"] == ""
+
+
+@pytest.mark.rule("SIG-WND-06")
+@pytest.mark.parametrize(("verb", "weapon"), [("shoot", "war-bow"), ("throw", "throwing-axe")])
+def test_a_hit_from_afar_is_one_wound_too(verb: str, weapon: str) -> None:
+    game = fight([6, 6, 6, 2], hero={**BARE, "objects": [weapon]}, creature={**WOLF, "important": True, "at": [3, 0]})
+    game.choose(f"{verb} wolf")
+    game.choose("roll")
+    assert creature(game, "wolf")["wounds"] == 1
 
 
 @pytest.mark.rule("SIG-WND-06")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -66,7 +66,7 @@ def word(message: Message, language: str, name: Namer | None = None) -> str:
     count = message.args.get("n")
     pattern = _pattern(message.id, language, count if isinstance(count, int) else None)
     # An id that nobody worded may be somebody's text: it must not be read as a pattern.
-    return message.id if pattern is None else _Wording(language, name).vformat(pattern, (), message.args)
+    return message.id if pattern is None else _Wording(language, name).filled(pattern, message.args)
 
 
 def known(message_id: str, language: str) -> bool:
@@ -92,17 +92,31 @@ def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
     return gettext.translation(domain, LOCALE, [language], fallback=True)
 
 
-class _Wording(string.Formatter):
+@lru_cache(maxsize=4096)
+def _parts(pattern: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Each literal with the fact and the format that follow it."""
+    return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(pattern))
+
+
+class _Wording:
     """Fills placeholders: `{who:name}`, `{dice:dice}`, `{change:signed}`, `{chance:percent}`, `{what:text}`, …"""
+
+    __slots__ = ("language", "name")
 
     def __init__(self, language: str, name: Namer | None) -> None:
         self.language: Final = language
         self.name: Final = name
 
-    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, Plain]) -> Plain:
-        return kwargs.get(str(key), f"{{{key}}}")
+    def filled(self, pattern: str, facts: Mapping[str, Plain]) -> str:
+        """A missing fact leaves its gap to be seen."""
+        words: list[str] = []
+        for literal, name, spec in _parts(pattern):
+            words.append(literal)
+            if name is not None:
+                words.append(self.shown(facts[name], spec) if name in facts else f"{{{name}}}")
+        return "".join(words)
 
-    def format_field(self, value: Plain, spec: str) -> str:
+    def shown(self, value: Plain, spec: str) -> str:
         match spec:
             case "name":
                 return self.named(value)
@@ -135,7 +149,7 @@ class _Wording(string.Formatter):
     def line(self, pair: Plain) -> str:
         assert isinstance(pair, list)
         label, change = pair
-        return f"{self.nested(label)} {self.format_field(change, 'signed')}"
+        return f"{self.nested(label)} {self.shown(change, 'signed')}"
 
     def decimal(self, thousandths: int) -> str:
         """A length in thousandths as whole units and tenths, rounded down; no tenths where there are none."""

@@ -327,7 +327,7 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
 def _shut_way(state: Table) -> Creature | None:
     """While an obstacle bars the way out, nobody escapes. [SIG-WND-02]"""
     for one in state.foes():
-        if one.card.kind == "obstacle" and one.card.goal:
+        if one.card.kind == "obstacle" and one.card.goal and not one.hidden:
             return one
     return None
 

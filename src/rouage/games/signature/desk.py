@@ -68,9 +68,9 @@ class TakeAway(Sentence):
 
 
 class AwardXp(Sentence):
-    """The GM hands out experience. [SIG-GM-04] [SIG-RUL-38]"""
+    """The GM hands out experience. [SIG-GM-04]"""
 
-    rules = ("SIG-GM-04", "SIG-RUL-38")
+    rules = ("SIG-GM-04",)
 
     def __init__(self, who: str, points: int) -> None:
         self.who: Final = who

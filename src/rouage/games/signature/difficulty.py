@@ -20,7 +20,8 @@ HEAVIEST: Final = 2
 EASY: Final = ("breathe", "eat", "sleep", "walk", "talk")
 """Deeds without risk or opposition, which succeed by themselves. [SIG-AUT-02]"""
 FREE_TAGS: Final = (
-    "stealth", "notice", "climb", "lock", "persuade", "craft", "lore", "drive", "endure", "escape", "catch", "overpower",
+    "stealth", "notice", "climb", "lock", "persuade", "craft", "lore", "drive", "endure", "escape", "catch",
+    "overpower",
 )  # fmt: skip
 """What tasks outside encounters are about, where one word says it."""
 
@@ -82,7 +83,10 @@ def grant_advantage(task: Task) -> None:
 
 
 def action_task(state: Table, who: str, deed: str, target: str, thing: str, count: int) -> Task:
-    """The card of one task of an action, modifiers in the order of the ruling. [SIG-RUL-03]"""
+    """The card of one task of an action, modifiers in the order of the ruling; wounds are not among them.
+
+    [SIG-RUL-03] [SIG-RUL-23]
+    """
     hero = state.find_hero(who)
     tag = TAGS.get(deed, deed)
     if deed == "move":

@@ -152,7 +152,7 @@ class Gift(Sentence):
 class Try(Sentence):
     """A player says what the character tries; the GM sets the difficulty before anything is rolled.
 
-    What carries neither risk nor opposition just succeeds. [SIG-TSK-02] [SIG-AUT-02] [SIG-GM-02] [SIG-GM-03] [SIG-RUL-37]
+    What has neither risk nor opposition just succeeds. [SIG-TSK-02] [SIG-AUT-02] [SIG-GM-02] [SIG-GM-03] [SIG-RUL-37]
     """
 
     rules = ("SIG-TSK-02", "SIG-AUT-02", "SIG-GM-02", "SIG-GM-03")

@@ -15,7 +15,7 @@ KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
 
 
 class Disaster(Sentence):
-    """A critical failure: the GM adds an intrusion that pays nothing and cannot be refused. [SIG-CRF-03] [SIG-CRF-04]"""
+    """A critical failure: the GM adds an intrusion that pays nothing and is not refused. [SIG-CRF-03] [SIG-CRF-04]"""
 
     rules = ("SIG-CRF-03", "SIG-CRF-04", "SIG-RUL-40")
 
@@ -54,7 +54,7 @@ Intrusion = tuple[str, str, str, int, str]
 
 
 def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
-    """`twist TEXT`, `obstacle N TEXT`, `circumstance ID ±1 TEXT`, `lost OBJECT TEXT`, `arrival CREATURE TEXT`. [SIG-RUL-40]"""
+    """`twist WORDS`, `obstacle N WORDS`, `circumstance ID ±1 …`, `lost OBJECT …`, `arrival NAME N …`. [SIG-RUL-40]"""
     words = key.split()
     kind = words[0] if words else ""
     if kind == "twist":
@@ -75,7 +75,10 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
 
 
 class Intrude(Sentence):
-    """The GM brings an intrusion in; a player who would be paid may refuse it for a point. [SIG-GM-06] [SIG-RUL-38] [SIG-RUL-39]"""
+    """The GM brings an intrusion in; a player who would be paid may refuse it for a point.
+
+    [SIG-GM-06] [SIG-RUL-38] [SIG-RUL-39]
+    """
 
     rules = ("SIG-GM-06", "SIG-RUL-38", "SIG-RUL-39", "SIG-RUL-40")
 

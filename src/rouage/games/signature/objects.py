@@ -58,7 +58,7 @@ def hands_used(state: Table, held: tuple[str, ...]) -> int:
 
 
 def drawn(state: Table, hero: Hero, id: str) -> tuple[str, ...]:
-    """What is in hand after drawing an object: others are put away until two hands suffice. [SIG-OBJ-07] [SIG-RUL-41]"""
+    """What is in hand after drawing an object: others are put away till two hands suffice. [SIG-OBJ-07] [SIG-RUL-41]"""
     held = [one for one in hero.held if one != id]
     while held and hands_used(state, (*held, id)) > HANDS:
         held.pop(0)

@@ -140,9 +140,9 @@ def _acts(state: Table, actor: Creature) -> dict[str, Sentence]:
         answers["withdraw short"] = CreatureMoves(actor.id, near, "away", "short")
         answers["withdraw long"] = CreatureMoves(actor.id, near, "away", "long")
     for hero in state.heroes:
-        if hero.defeated and not hero.dead and not hero.escaped:
-            if distance.between(state.scene, actor.x, actor.y, hero.x, hero.y) <= REACH:
-                answers[f"slay {hero.id}"] = Slay(actor.id, hero.id)
+        gap = distance.between(state.scene, actor.x, actor.y, hero.x, hero.y)
+        if hero.defeated and not hero.dead and not hero.escaped and gap <= REACH:
+            answers[f"slay {hero.id}"] = Slay(actor.id, hero.id)
     if any(one.entangled for one in band or [actor]):
         answers["get free"] = GetFree(actor.id)
     answers["wait"] = CreatureWaits(actor.id)

@@ -43,7 +43,7 @@ class Overcome(Sentence):
 class Suffer(Sentence):
     """A failed reaction to an attack or a harmful obstacle is a wound; to anything else, what was announced.
 
-    A success merely avoids it. [SIG-RUL-22] [SIG-RUL-23]
+    A success merely avoids it. [SIG-RUL-22]
     """
 
     rules = ("SIG-RUL-22",)

@@ -1,93 +1,32 @@
-"""Signature by rules of thumb: a player who fights with sense, and a game master who runs creatures by their aims.
-
-Both weigh every answer in the same coin, a wound: what it may spare or deal, times how likely that is. Neither looks
-further than the next action, and neither knows more than its seat sees.
-"""
+"""A player who fights with sense, spends Energy where it counts and minds the goal of the scene."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isqrt
 from random import Random
 from typing import Any, Final
 
+from rouage.bots.signature.sight import (
+    GUESS,
+    LONG,
+    REACH,
+    SHORT,
+    UNIT,
+    Sight,
+    chance,
+    equipped,
+    fits,
+    gap_between,
+    number_of,
+    own_card,
+    range_increase,
+    wounds_left,
+)
 from rouage.engine.decision import Decision
 from rouage.engine.plain import Plain
-from rouage.games.signature import task_odds
 
-Sight = Mapping[str, Any]
-"""A view, or a card in it: plain data."""
-
-UNIT: Final = 1000
-REACH: Final = 2 * UNIT
-SHORT: Final = 5 * UNIT
-LONG: Final = 10 * UNIT
 GOAL: Final = 1.2
 """What a success that serves the goal of the scene is worth, in wounds."""
-GUESS: Final = 4
-"""The difficulty of whatever keeps its number hidden."""
-_CHANCES: Final = {
-    advantage: tuple([float(task_odds(number, advantage).chance("success")) for number in range(12)])
-    for advantage in (False, True)
-}
-
-
-def chance(difficulty: int, advantage: bool = False) -> float:
-    """How likely a task succeeds."""
-    return _CHANCES[advantage][min(max(difficulty, 0), 11)]
-
-
-def gap_between(view: Sight, one: Sight, other: Sight) -> int:
-    """Distance in thousandths of a unit, as the table measures it."""
-    if view["scene"]["space"] == "zones":
-        return abs(one["x"] - other["x"]) * 5 or UNIT
-    return isqrt((one["x"] - other["x"]) ** 2 + (one["y"] - other["y"]) ** 2)
-
-
-def range_increase(gap: int, reach: str) -> int:
-    """What distance adds to a shot or a throw."""
-    return 1 if gap <= UNIT else gap // SHORT * (2 if reach == "thrown" else 1)
-
-
-def number_of(creature: Sight, deed: str) -> int:
-    """A creature's number against a deed, or a guess where numbers are hidden."""
-    numbers = creature.get("numbers")
-    return numbers[deed] if numbers else GUESS + (creature["armour"] if deed == "wound" else 0)
-
-
-def wounds_left(creature: Sight) -> int:
-    return 3 - creature["wounds"] if creature.get("important", creature["wounds"] > 0) else 1
-
-
-def fits(hero: Sight, tag: str) -> int:
-    """Which of a character's traits suits a task, counted from 1; 0 if none does."""
-    for number, trait in enumerate(hero["traits"], 1):
-        if tag in trait["applies"]:
-            return number
-    return 0
-
-
-def protection(victim: Sight) -> int:
-    """What armour takes off an attack on a character or an ally."""
-    if "objects" not in victim:
-        return int(victim["armour"])
-    return max([thing["bonus"] for thing in victim["objects"] if thing["kind"] == "armour"], default=0)
-
-
-def own_card(view: Sight, who: Plain) -> Sight:
-    """The task that somebody is about: a call that waits for another stands beside it."""
-    return next(card for card in reversed(view["tasks"]) if card["who"] == who)
-
-
-def equipped(hero: Sight, obstacle: Sight) -> bool:
-    """Whether a character has what an obstacle takes: the right object, or a power that needs none."""
-    if not obstacle["needs"] or hero["powers"]:
-        return True
-    return any(obstacle["needs"] in thing["enables"] for thing in hero["objects"])
-
-
-def able(hero: Sight) -> bool:
-    return not (hero["defeated"] or hero["dead"] or hero["escaped"])
 
 
 class Hero:
@@ -183,8 +122,8 @@ class _Party:
 
     def stake(self, task: Sight) -> float:
         """What success is worth: a wound spared is worth more the nearer the last one is."""
-        target = self.cards.get(task["what"]["args"].get("target", "")) if isinstance(task["what"], dict) else None
-        deed = task["deed"]
+        what, deed = task["what"], task["deed"]
+        target = self.cards.get(what["args"].get("target", "")) if isinstance(what, dict) else None
         if deed == "react":
             harmful = target is None or target.get("harmful", True)
             return (1.0, 1.2, 1.8)[min(self.me["wounds"], 2)] if harmful else 0.3
@@ -229,9 +168,9 @@ class _Party:
             return 0.2
         if verb == "draw":
             return 0.0 if self.weapons["hand"] or self.weapons["ranged"] else 0.3
-        if verb == "wait":
+        foe = self.cards.get(words[-1])
+        if foe is None or "side" not in foe:
             return 0.0
-        foe = self.cards[words[-1]]
         if verb == "move":
             return self.approaching(foe, words[1]) if words[2] == "toward" else 0.0
         if verb == "step":
@@ -242,8 +181,6 @@ class _Party:
             return arrives * self.striking(foe, "attack", number_of(foe, "wound") + 2)
         if verb == "power":
             return self.manifesting(foe, words[1])
-        if verb == "step":
-            return 1.01 * self.facing(foe, words[-2])
         return self.facing(foe, verb)
 
     def facing(self, foe: Sight, verb: str) -> float:
@@ -341,171 +278,3 @@ class _Party:
 
     def tool(self, tag: str) -> int:
         return max([thing["bonus"] for thing in self.me["objects"] if tag in thing["uses"]], default=0)
-
-
-class Master:
-    """A sensible game master: fair to the players, and true to what each creature wants."""
-
-    def __init__(self, seed: int) -> None:
-        self.luck: Final = Random(seed)
-
-    def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
-        asked, args = decision.prompt.id, decision.prompt.args
-        if asked == "signature.creature-turn":
-            return _Creatures(view).act(args["who"], decision.keys)
-        if asked == "signature.which-creature":
-            return _Creatures(view).next(decision.keys)
-        if asked == "signature.claim":
-            return _judge(view, args)
-        if asked == "signature.set-difficulty":
-            return f"difficulty {self.difficulty(args['what'])}"
-        if asked == "signature.disaster":
-            return "twist"
-        if asked == "signature.desk":
-            return "note …"
-        for key in ("let rest", "spare"):
-            if key in decision.keys:
-                return key
-        return decision.sample(self.luck.getrandbits(32))
-
-    def difficulty(self, what: Plain) -> int:
-        """Three for a power, otherwise four or five, a little more or less as the moment has it."""
-        if isinstance(what, dict) and what["id"] == "signature.deed-power":
-            return 3
-        usual = 5 if what in HARDER else 4
-        return usual + self.luck.choice((-1, 0, 0, 1))
-
-
-HARDER: Final = ("signature.tag-lock", "signature.tag-overpower", "signature.tag-escape", "signature.tag-catch")
-
-
-def _judge(view: Sight, args: Mapping[str, Any]) -> str:
-    """A trait gives advantage exactly when it is about what the task is about."""
-    who, _, trait = args["trait"].partition("/trait-")
-    hero = next(one for one in view["heroes"] if one["id"] == who)
-    applies = hero["traits"][int(trait) - 1]["applies"]
-    return "grant" if own_card(view, who)["tag"] in applies else "decline"
-
-
-class _Creatures:
-    """What a game master makes of the table: whom each creature can hurt, and how likely."""
-
-    def __init__(self, view: Sight) -> None:
-        self.view: Final = view
-        self.foes: Final[dict[str, Sight]] = {one["id"]: one for one in view["creatures"] if one["side"] == "foe"}
-        allies = [one for one in view["creatures"] if one["side"] == "ally" and not one["out"] and not one["hidden"]]
-        self.victims: Final = [one for one in view["heroes"] if able(one)] + allies
-
-    def next(self, keys: list[str]) -> str:
-        """Those who cannot strike move or help first; the mightiest comes last, when help has come."""
-        best, found = 1000, keys[0]
-        for key in keys:
-            foe = self.foes[key]
-            rank = number_of(foe, "resist") + (20 if self.nearest(foe) <= REACH + SHORT else 0)
-            if rank < best:
-                best, found = rank, key
-        return found
-
-    def nearest(self, actor: Sight) -> int:
-        return min([gap_between(self.view, actor, victim) for victim in self.victims], default=1000 * UNIT)
-
-    def act(self, who: Plain, keys: list[str]) -> str:
-        actor = self.foes[str(who)]
-        near = self.nearest(actor)
-        if actor["kind"] == "obstacle":
-            return "strike" if near <= SHORT else "wait"
-        if actor["aim"] == "flee" and "withdraw long" in keys and not self.cornered(actor):
-            return "withdraw long"
-        best, found = self.best_strike(actor, keys)
-        if actor["hidden"]:
-            if best < 0.3 and near > REACH and self.view["round"] < actor["arrives"] + 3:
-                return "wait"
-        elif actor["aim"] == "guard" and near > (REACH + SHORT if actor["reach"] == "hand" else LONG):
-            return "wait"
-        if "get free" in keys and best < 0.25:
-            return "get free"
-        help_worth, helped = self.best_help(actor, keys)
-        if help_worth > best:
-            return helped
-        if actor["reach"] != "hand" and near <= UNIT and best < 0.2:
-            return "withdraw short"
-        if best < 0.12 and near > REACH:
-            return self.approach(actor, keys) or found or "wait"
-        return found or self.approach(actor, keys) or "wait"
-
-    def best_strike(self, actor: Sight, keys: list[str]) -> tuple[float, str]:
-        """Whoever is easiest to hurt, the weak and the near before the others."""
-        best, found = 0.0, ""
-        for key in keys:
-            verb, _, target = key.partition(" ")
-            worth = 0.0
-            if verb == "surge":
-                worth = self.surge(actor)
-            elif verb in ("attack", "charge", "shoot") and (verb != "charge" or actor["reach"] == "hand"):
-                victim = next(one for one in self.victims if one["id"] == target)
-                weakness = 1 + 0.2 * victim["wounds"] - 0.04 * victim.get("energy", 0)
-                worth = self.harm(actor, victim, verb) * weakness
-                worth -= gap_between(self.view, actor, victim) / 10_000_000
-            if worth > best:
-                best, found = worth, key
-        return best, found
-
-    def harm(self, actor: Sight, victim: Sight, verb: str, more: int = 0) -> float:
-        """The chance that an attack wounds."""
-        difficulty = number_of(actor, "resist") + min(actor["helped"], 2) - protection(victim) + more
-        if actor["group"]:
-            difficulty += 2
-        if verb == "charge":
-            difficulty -= 2
-        elif verb == "shoot":
-            difficulty -= range_increase(gap_between(self.view, actor, victim), actor["reach"])
-        return 1 - chance(difficulty, "traits" in victim and fits(victim, "resist") > 0)
-
-    def surge(self, actor: Sight) -> float:
-        band = [one for one in self.foes.values() if one["group_id"] == actor["group_id"] and not one["out"]]
-        total = 0.0
-        for victim in self.victims:
-            if min([gap_between(self.view, one, victim) for one in band]) <= REACH:
-                total += self.harm(actor, victim, "attack")
-        return total
-
-    def best_help(self, actor: Sight, keys: list[str]) -> tuple[float, str]:
-        """Giving up a turn pays when another, who can strike now, gains more by it."""
-        best, found = 0.0, ""
-        for key in keys:
-            if not key.startswith("help "):
-                continue
-            other = self.foes[key[5:]]
-            for victim in self.victims:
-                gap = gap_between(self.view, other, victim)
-                if other["helped"] > 1 or other["hidden"] or (other["reach"] == "hand" and gap > REACH + SHORT):
-                    continue
-                verb = "attack" if gap <= REACH else "charge" if other["reach"] == "hand" else "shoot"
-                gain = self.harm(other, victim, verb, 1) - self.harm(other, victim, verb)
-                if gain > best:
-                    best, found = gain, key
-        return best, found
-
-    def approach(self, actor: Sight, keys: list[str]) -> str:
-        """Towards the nearest; shooters stop a short distance away."""
-        near, victim = 1000 * UNIT, ""
-        for one in self.victims:
-            gap = gap_between(self.view, actor, one)
-            if gap < near:
-                near, victim = gap, one["id"]
-        if actor["reach"] != "hand" and near <= SHORT:
-            return ""
-        band = "long" if near > SHORT + REACH else "short"
-        key = f"approach {victim} {band}"
-        return key if key in keys else ""
-
-    def cornered(self, actor: Sight) -> bool:
-        """Nowhere left to run: back against the edge."""
-        size = self.view["scene"]["size"]
-        if self.view["scene"]["space"] == "zones":
-            return actor["x"] in (0, (size[0] - 1) * UNIT)
-        return actor["x"] in (0, size[0] * UNIT) or actor["y"] in (0, size[1] * UNIT)
-
-
-BOTS: Final = {"signature-player": Hero, "signature-gm": Master}
-DEFAULTS: Final = {"player": "signature-player", "gm": "signature-gm"}

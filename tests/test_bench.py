@@ -1,0 +1,73 @@
+"""The benchmark counts what it says it counts; how fast anything is, no test asserts."""
+
+from collections.abc import Callable
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
+from benchmarks.clock import ALL, measure, positions
+from benchmarks.ours import Scene
+
+
+class Countdown:
+    """A game of so many turns; every third has only one answer."""
+
+    def __init__(self) -> None:
+        self.lengths: list[int] = []
+
+    def new(self, seed: int) -> list[int]:
+        return [12]
+
+    def play(self, game: list[int], most: int) -> int:
+        count = 0
+        while count < most and game[0] > 0:
+            count += game[0] % 3 > 0
+            game[0] -= 1
+        return count
+
+    def copier(self, game: list[int]) -> Callable[[], object]:
+        self.lengths.append(game[0])
+        return game.copy
+
+
+def test_only_real_decisions_are_counted_and_copies_are_taken_mid_game() -> None:
+    game = Countdown()
+    figures = measure(game, 0.01, 1)
+    assert figures["decisions_per_game"] == 8
+    assert game.lengths[:3] == [9, 6, 3]
+    assert set(figures) >= {"decisions_per_second", "copy_us", "new_ms"}
+
+
+def test_a_scene_is_played_to_its_end_and_the_same_seed_plays_the_same() -> None:
+    scene = Scene("signature", "tavern-brawl")
+    lengths = []
+    for _ in range(2):
+        game = scene.new(3)
+        lengths.append(scene.play(game, ALL))
+        assert game.outcome is not None
+    assert lengths[0] == lengths[1] > 0
+    middle = positions(scene, 3)[1]
+    assert middle.outcome is None
+    assert middle.number >= lengths[0] // 2
+
+
+def test_ours_and_theirs_take_turns() -> None:
+    assert list(in_turns(["a", "b"], ["x"])) == [(OURS, "a"), (PEERS, "x"), (OURS, "b")]
+    assert wanted(["reference", "signature brawl", "chess"], ["brawl"]) == ["reference", "signature brawl"]
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_a_peer_that_is_not_installed_is_said_to_be_so(installed: bool) -> None:
+    brawl = {"decisions_per_second": 30_000.0, "copy_us": 5.0}
+    rival = {"decisions_per_second": 10_000.0, "copy_us": 40.0}
+    found = {OURS: {"signature brawl": [brawl]}, PEERS: {"catanatron": [rival] if installed else []}}
+    peers = medians(found[PEERS])
+    ours = with_ratios(medians(found[OURS]), peers["catanatron"])
+    screen = StringIO()
+    Console(width=120, file=screen).print(table_of(ours, peers), *summary(ours, peers, found), sep="\n")
+    text = screen.getvalue()
+    assert ("not installed" in text) is not installed
+    assert ("signature ÷ catanatron, decisions/s: 3.00" in text) is installed
+    assert "30,000" in text
