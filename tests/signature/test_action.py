@@ -68,6 +68,7 @@ def test_the_adjustment_may_lead_away_before_a_shot() -> None:
     assert foreseen(game, "shoot wolf") == [3], "one harder within arm's reach"
     assert "step away wolf + shoot wolf" in keys(game)
     assert foreseen(game, "step away wolf + shoot wolf") == [2]
+    assert foreseen(game, "step away wolf + shoot wolf + shoot wolf") == [4, 4], "it never counts as a task"
     game.choose("step away wolf + shoot wolf")
     assert place(game, "ysolde") == (4000, 5000)
     game.choose("roll")

@@ -100,7 +100,7 @@ def test_the_intrusion_of_a_critical_failure_pays_no_experience_and_cannot_be_bo
     assert hero(game)["xp"] == xp
 
 
-@pytest.mark.rule("SIG-CRF-04")
+@pytest.mark.rule("SIG-RUL-38")
 def test_any_other_intrusion_would_have_paid() -> None:
     game = called(4, [1, 1, 1])
     game.choose("roll", "player-1")

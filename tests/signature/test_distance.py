@@ -86,7 +86,7 @@ def test_one_scale_is_told_to_everybody() -> None:
     assert [scene["centimetres"] for scene in scenes] == [7, 7, 7]
 
 
-@pytest.mark.rule("SIG-DST-05")
+@pytest.mark.rule("SIG-ACT-02", "SIG-DST-05")
 def test_a_creature_adjusts_by_one_unit_as_a_character_does() -> None:
     game = fight(creature={**WOLF, "at": [2, 0]}, turn="creatures")
     game.choose("attack ysolde", "gm")

@@ -53,13 +53,13 @@ def test_a_charge_that_falls_short_loses_its_attack() -> None:
     assert game.dice_left == ()
 
 
-@pytest.mark.rule("SIG-EX-01")
+@pytest.mark.rule("SIG-EX-01", "SIG-RUL-17")
 def test_the_odds_of_a_charge_count_that_dependence() -> None:
     game = fight(creature={**WOLF, "at": [6, 0]})
     assert game.forecast("charge wolf")["odds"] == {"0 of 2": "1/36", "1 of 2": "35/81", "2 of 2": "175/324"}
 
 
-@pytest.mark.rule("SIG-EX-02")
+@pytest.mark.rule("SIG-EX-02", "SIG-MUL-01")
 def test_moving_another_is_overpowering_and_shifting_each_at_2_more() -> None:
     game = fight([5, 1, 5, 2], hero={**BARE, "at": [4, 5]}, creature={**WOLF, "at": [5, 5]})
     assert foreseen(game, "overpower wolf + shift wolf") == [5, 5]

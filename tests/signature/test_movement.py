@@ -71,6 +71,7 @@ def test_whoever_walks_up_to_somebody_stops_beside_them() -> None:
 def test_a_short_move_on_ordinary_ground_needs_no_roll(scene: dict[str, Any]) -> None:
     game = fight(**scene)
     assert foreseen(game, "move short toward wolf") == [0]
+    assert foreseen(game, "move long toward wolf") != [0], "a longer one does"
     game.choose("move short toward wolf")
     assert [event["kind"] for event in settled(game)] == ["unrolled"]
     check(game, "short")

@@ -121,3 +121,9 @@ def test_only_shots_have_a_range_to_set_and_only_the_gm_sets_it() -> None:
     assert refusal.rule == "SIG-RNG-05"
     assert shooting().why_not("range 0", "player-1") is not None
     assert hero(game)["wounds"] == 0
+
+
+def test_a_loaded_weapon_is_shot_before_an_empty_one() -> None:
+    gunner = {**BARE, "objects": ["duelling-pistol", "revolver"], "unloaded": ["duelling-pistol"]}
+    game = fight(hero=gunner, creature={**WOLF, "at": [3, 0]})
+    assert foreseen(game, "shoot wolf") == [2]

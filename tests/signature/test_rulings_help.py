@@ -105,6 +105,16 @@ def test_help_lapses_at_the_helpers_next_turn(helper_first: bool) -> None:
 
 
 @pytest.mark.rule("SIG-RUL-19")
+def test_help_serves_one_task_that_the_gm_calls_for() -> None:
+    game = table([5, 1, 1], heroes=HEROES[:2])
+    game.choose("help ysolde", "player-2")
+    game.choose("call ysolde notice 4", "gm")
+    game.choose("roll", "player-1")
+    game.choose("call ysolde notice 4", "gm")
+    assert not card(game)["advantage"]
+
+
+@pytest.mark.rule("SIG-RUL-19")
 def test_whoever_is_beaten_down_helps_no_more() -> None:
     heroes = [BARE, {**HEROES[1], "wounds": 2}]
     game = table([1, 2], heroes=heroes, creatures=[TOUGH])
@@ -135,7 +145,7 @@ def test_the_player_giving_the_order_rolls_two_dice_for_an_ally(
     assert [hero(game, name)["helps"] for name in ("tamsin", "brannoc")] == [[], []]
 
 
-@pytest.mark.rule("SIG-RUL-20")
+@pytest.mark.rule("SIG-RUL-20", "SIG-RUL-33")
 def test_an_ally_steps_up_to_strike_and_moves_without_a_roll() -> None:
     game = party(1, dice_for(2), {**TOUGH, "at": [2, 0]}, HOUND)
     game.choose("wait", "player-1")
@@ -147,6 +157,15 @@ def test_an_ally_steps_up_to_strike_and_moves_without_a_roll() -> None:
         far.choose(key, "player-1")
         assert place(far, "hound") == (there, 0)
         assert settled(far) == []
+
+
+@pytest.mark.rule("SIG-RUL-20")
+@pytest.mark.parametrize(("weapon", "difficulty"), [(0, 5), (1, 4), (2, 3)])
+def test_an_ally_strikes_with_its_own_weapon(weapon: int, difficulty: int) -> None:
+    game = party(1, [5, 1], TOUGH, {**HOUND, "weapon": weapon})
+    game.choose("wait", "player-1")
+    game.choose("hound attack wolf", "player-1")
+    assert [event["difficulty"] for event in settled(game)] == [difficulty]
 
 
 @pytest.mark.rule("SIG-RUL-20")

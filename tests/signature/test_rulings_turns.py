@@ -135,6 +135,23 @@ def test_escaping_or_catching_a_creature_is_a_task_at_its_difficulty_less_its_ar
     assert hero(flight)["escaped"]
 
 
+@pytest.mark.rule("SIG-RUL-33")
+def test_one_escapes_from_whoever_is_closest_behind() -> None:
+    game = fight(creature={**WOLF, "count": 2, "spread": 2, "at": [3, 0]}, goal="escape")
+    assert "escape wolf" in keys(game)
+    refusal = game.why_not("escape wolf-2")
+    assert refusal is not None
+    assert refusal.rule == "SIG-RUL-33"
+
+
+@pytest.mark.rule("SIG-RUL-33")
+@pytest.mark.parametrize(("key", "out"), [("withdraw long", "fled"), ("wait", "")])
+def test_what_flees_beyond_two_long_moves_has_got_away(key: str, out: str) -> None:
+    game = fight(creature={**WOLF, "aim": "flee", "at": [18, 0]}, size=[60, 20], turn="creatures", goal="hold")
+    game.choose(key, "gm")
+    assert creature(game, "wolf")["out"] == out
+
+
 @pytest.mark.rule("SIG-RUL-34")
 @pytest.mark.parametrize(
     ("reach", "units", "difficulty"),

@@ -171,9 +171,9 @@ def step(game: Play, hero: Hero, target: str, direction: str) -> None:
 
 
 class ActionOver(Sentence):
-    """The action is spent, and so is the help that went into it. [SIG-HLP-02]"""
+    """The action is spent, and so are its step and the help that went into it. [SIG-ACT-02] [SIG-HLP-02]"""
 
-    rules = ("SIG-ACT-01", "SIG-HLP-02")
+    rules = ("SIG-ACT-02", "SIG-HLP-02")
 
     def __init__(self, who: str) -> None:
         self.who: Final = who

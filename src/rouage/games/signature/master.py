@@ -67,8 +67,8 @@ class Desk(Question):
         keys += [f"intrude {hero.id} twist", f"whisper {hero.seat} …", "npc stranger 3", "obstacle rubble 3"]
         keys += [f"reveal {one.id}" for one in state.creatures if one.hidden][:1]
         keys += [f"circumstance {one.id} +1" for one in state.foes()][:1]
-        keys += ["succeed", "fail"] if state.tasks else []
-        return keys if not state.evening else [*keys, "end"]
+        keys += ["succeed", "fail", "end"] if state.evening else ["succeed", "fail"]
+        return [key for key in keys if not isinstance(self.read(key), Refusal)]
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")

@@ -10,12 +10,17 @@ def carried(state: Table, hero: Hero) -> list[Thing]:
 
 
 def weapon(state: Table, hero: Hero, reach: str) -> Thing | None:
-    """The best weapon in hand for this reach: light ones give 1 to wound, heavy ones 2. [SIG-OBJ-05] [SIG-OBJ-06]"""
-    best = None
+    """The best weapon in hand for this reach, a loaded one first: light ones give 1 to wound, heavy ones 2.
+
+    [SIG-OBJ-05] [SIG-OBJ-06]
+    """
+    best, best_loaded = None, False
     for id in hero.held:
         thing = state.things[id]
-        if thing.kind == "weapon" and thing.reach == reach and (best is None or thing.bonus > best.bonus):
-            best = thing
+        if thing.kind == "weapon" and thing.reach == reach:
+            loaded = id not in hero.unloaded
+            if best is None or (loaded, thing.bonus) > (best_loaded, best.bonus):
+                best, best_loaded = thing, loaded
     return best
 
 

@@ -219,7 +219,7 @@ def area(state: Table, band: list[Creature]) -> list[str]:
 
 
 def spread_out(game: Play, one: Creature, band: list[Creature]) -> None:
-    """A member of a group with nobody beside it steps up to somebody whom the others leave out. [SIG-ACT-02]"""
+    """A member of a group with nobody beside it steps up to somebody whom the others leave out. [SIG-RUL-44]"""
     state = game.state
     sight = within_sight(state)
     reached = area(state, band)
