@@ -236,11 +236,12 @@ def check_secrecy(game: Play, seed: int = 0, limit: int = 60, worlds: int = 2) -
         for seat in (*here.seats, SPECTATOR):
             known = knowledge(here, seat, probes)
             for world in range(worlds):
-                imagined = here.imagine(seat, seed * 1000 + world)
+                other_seed = (seed * 1000 + here.number) * 1000 + world
+                imagined = here.imagine(seat, other_seed)
                 other = knowledge(imagined, seat, probes)
                 for name, shown in known.items():
                     assert other[name] == shown, f"{name} tells {seat} what it cannot know"
-                assert (imagined.header.seed, imagined.header.setup) == (seed * 1000 + world, {})
+                assert (imagined.header.seed, imagined.header.setup) == (other_seed, {})
                 assert imagined.dice_left == ()
                 random_play(imagined, seed, 4)
                 assert imagined.rewind(0).view(seat) == here.view(seat)

@@ -522,7 +522,7 @@ class Toy(Title[Board]):
                 if one != seat:
                     state.bids[one] = chance.pick("imagined bid", state.coins[one] + 1)
         if seat != "gm":
-            state.notes = ("a note",) * chance.pick("imagined notes", 3)
+            state.notes = ("a note",) * chance.pick("imagined notes", 9)
             if not state.shown:
                 state.secret = 2 + chance.pick("imagined secret", 11)
 

@@ -102,7 +102,7 @@ class TestScript:
         assert out.value.message.args == {"stream": "task anna", "wanted": 2, "left": 1}
         assert (
             out.value.in_("fr")
-            == "Les dés donnés d’avance sont épuisés au jet « task anna » : il en faut 2, il en reste 1."
+            == "Les dés donnés d’avance sont épuisés au jet «\xa0task anna\xa0»\xa0: il en faut 2, il en reste 1."
         )
         assert dice.at == 0
 

@@ -20,6 +20,7 @@ import rouage
 import rouage.engine
 from rouage.engine.dice import commitment
 from rouage.engine.language import LANGUAGES
+from rouage.engine.pack import Fault
 from tests.engine.test_record import make_pack
 
 
@@ -86,7 +87,7 @@ class TestNew:
             rouage.new("toyy")
         with pytest.raises(rouage.UnknownGame) as unknown:
             rouage.schema("chess")
-        assert unknown.value.in_("fr") == "Il n’y a pas de jeu nommé chess ; les jeux sont : signature, toy."
+        assert unknown.value.in_("fr") == "Il n’y a pas de jeu nommé chess\u202f; les jeux sont\xa0: signature, toy."
 
     def test_without_a_seed_every_game_is_another(self) -> None:
         one, other = rouage.new("toy"), rouage.new("toy")
@@ -171,6 +172,7 @@ ERRORS = [
     rouage.DieOffScale("luck", 7, 6),
     rouage.UnknownGame("chess"),
     rouage.NotPlain("setup.x", rouage.Message("engine.expected-text")),
+    rouage.PackError([Fault(pack="p", file="a.toml", kind="no-text"), Fault(file="b.toml", kind="not-utf-8")]),
 ]
 
 

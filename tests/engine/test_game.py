@@ -344,7 +344,7 @@ class TestWhatIsShown:
         game = rouage.new("toy", seed=1)
         assert game.log("en", seat="spectator") == ["toy.round", "toy.dealt", "toy.dealt"]
         assert game.say(Message("engine.not-your-turn", {"seat": "gm", "waiting": ["player-1"]}), "fr") == (
-            "le MJ n’a rien à décider en ce moment ; la partie attend player-1."
+            "le MJ n’a rien à décider en ce moment\u202f; la partie attend player-1."
         )
 
 

@@ -84,7 +84,7 @@ def test_what_does_not_fit_is_told_with_its_place(change: dict[str, Any], compla
 def test_errors_are_told_in_french_too() -> None:
     with pytest.raises(NotPlain) as wrong:
         from_plain(Point, {"x": 1, "y": None})
-    assert wrong.value.in_("fr") == ".y : attendu : un nombre entier"
+    assert wrong.value.in_("fr") == ".y\xa0: attendu\xa0: un nombre entier"
     with pytest.raises(NotPlain, match="data: expected a table"):
         from_plain(Point, 3)
 

@@ -262,7 +262,7 @@ class TestVerify:
         trouble = rouage.verify(text_of(lines)).trouble
         assert trouble is not None
         assert trouble.in_("en") == "Line 2: choice 1, “bid 99”, is refused: toy.no-coins"
-        assert trouble.in_("fr") == "Ligne 2 : le choix 1, « bid 99 », est refusé : toy.no-coins"
+        assert trouble.in_("fr") == "Ligne 2\xa0: le choix 1, «\xa0bid 99\xa0», est refusé\xa0: toy.no-coins"
 
     def test_deep_data_is_no_trap(self) -> None:
         lines = rows(played(1).save())

@@ -25,7 +25,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue as Schema
 from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 
-from rouage.engine.language import Message, word
+from rouage.engine.language import Message, Namer, Trouble, word
 from rouage.engine.plain import Plain
 
 D = TypeVar("D")
@@ -63,15 +63,17 @@ class Fault:
         return self.in_("en")
 
 
-class PackError(ValueError):
+class PackError(Trouble, ValueError):
     """Every fault found, in reading order."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: Final = tuple(faults)
-        super().__init__(self.faults)
+        self.args = (self.faults,)
+        super().__init__(self.faults[0].message)
 
-    def __str__(self) -> str:
-        return "\n".join(f"{fault.pack}/{fault}" if fault.pack else str(fault) for fault in self.faults)
+    def in_(self, language: str, name: Namer | None = None) -> str:
+        told = [(fault.pack, fault.in_(language)) for fault in self.faults]
+        return "\n".join(f"{pack}/{words}" if pack else words for pack, words in told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

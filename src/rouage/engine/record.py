@@ -105,9 +105,7 @@ def _replayed(parsed: Parsed, title: Title[Any], shelf: Shelf) -> Game[Any]:
 def _begun(title: Title[Any], header: Header, shelf: Shelf, line: int) -> Game[Any]:
     try:
         return Game.begin(title, header, shelf)
-    except PackError as wrong:
-        raise BadRecord(line, Message("engine.record-setup", {"why": wrong.faults[0].message.to_data()})) from None
-    except BadSetup as wrong:
+    except (BadSetup, PackError) as wrong:
         raise BadRecord(line, Message("engine.record-setup", {"why": wrong.message.to_data()})) from None
     except (DiceRanOut, DieOffScale, NotPlain) as wrong:
         raise BadRecord(line, wrong.message) from None

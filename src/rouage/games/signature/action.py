@@ -118,7 +118,10 @@ class Attempt(Sentence):
 
 
 def lost(state: Table, hero: Hero, attempt: Attempt) -> bool:
-    """Whether a declared task can be tried no more: its weapon is not ready, or what it builds on failed. [SIG-RUL-17]"""
+    """Whether a declared task can be tried no more: its weapon is not ready, or what it builds on failed.
+
+    [SIG-RUL-17]
+    """
     if not hero.able or (attempt.weapon and attempt.weapon not in hero.held) or attempt.weapon in hero.unloaded:
         return True
     other = state.find(attempt.target)

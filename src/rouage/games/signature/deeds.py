@@ -11,7 +11,7 @@ from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, 
 from rouage.games.signature.wounds import Kill, Overcome, Strike
 
 Deed = tuple[str, str, str]
-"""(verb, target, thing): `("attack", "wolf", "")`, `("move", "wolf", "short toward")`, `("power", "wolf", "ember-dart")`."""
+"""(verb, target, thing): `("attack", "wolf", "")`, `("move", "wolf", "short toward")`, `("power", "wolf", "ember")`."""
 
 REACH: Final = 2 * distance.UNIT
 """Arm's reach after the free adjustment of one unit. [SIG-ACT-02] [SIG-RUL-12]"""
@@ -336,9 +336,9 @@ def _nearer_pursuer(state: Table, hero: Hero, other: Creature) -> Creature | Non
     """One escapes from whoever is closest behind. [SIG-RUL-33]"""
     gap = distance.between(state.scene, hero.x, hero.y, other.x, other.y)
     for foe in state.foes():
-        if foe.card.kind == "creature" and not foe.hidden:
-            if distance.between(state.scene, hero.x, hero.y, foe.x, foe.y) < gap:
-                return foe
+        pursuing = foe.card.kind == "creature" and not foe.hidden
+        if pursuing and distance.between(state.scene, hero.x, hero.y, foe.x, foe.y) < gap:
+            return foe
     return None
 
 

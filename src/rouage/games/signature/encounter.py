@@ -65,7 +65,7 @@ def surprised(state: Table) -> tuple[str, ...]:
 
 
 class PlayersAct(Sentence):
-    """The players act first, in the order they choose: whoever has yet to act may speak up. [SIG-RUL-09] [SIG-ACT-01]"""
+    """The players act first, in the order they choose: whoever has yet to act may speak. [SIG-RUL-09] [SIG-ACT-01]"""
 
     rules = ("SIG-RUL-09", "SIG-ACT-01", "SIG-DEF-02")
     lasting = True

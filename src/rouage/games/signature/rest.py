@@ -105,10 +105,24 @@ class Rested(Sentence):
         state.minutes += MINUTES[hero.rest]
         hero.rest = (hero.rest + 1) % len(RESTS)
         if self.use == "energy":
-            game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), Recover(self.who, True))
+            game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), RestDie(self.who, True))
         else:
             state.tasks.append(difficulty.healing_task(state, self.who))
             game.then(FillCard(), Settle(), Mend(), TaskOver(), HealingOver(self.who))
+
+
+class RestDie(Sentence):
+    """The die of a rest is read and told, before anything else can fall into the tray. [SIG-RST-03]"""
+
+    rules = ("SIG-RST-03",)
+
+    def __init__(self, who: str, again: bool) -> None:
+        self.who: Final = who
+        self.again: Final = again
+
+    def run(self, game: Play) -> None:
+        game.tell("rest-rolled", self.rules, who=self.who, dice=list(game.state.tray))
+        game.then(Recover(self.who, game.state.tray[0], self.again))
 
 
 class Recover(Sentence):
@@ -116,18 +130,19 @@ class Recover(Sentence):
 
     rules = ("SIG-RST-03", "SIG-RUL-05", "SIG-RUL-28")
 
-    def __init__(self, who: str, again: bool) -> None:
+    def __init__(self, who: str, die: int, again: bool) -> None:
         self.who: Final = who
+        self.die: Final = die
         self.again: Final = again
         """Whether experience may still roll the die again."""
 
     def ask(self, game: Play) -> Question:
         hero = game.state.hero(self.who)
-        most = min(game.state.tray[0], hero.maximum - hero.energy)
+        most = min(self.die, hero.maximum - hero.energy)
         answers: dict[str, Sentence] = {f"take {points}": Take(self.who, points) for points in range(most, -1, -1)}
         if self.again and hero.xp:
-            answers["reroll"] = RestAgain(self.who)
-        args: dict[str, Plain] = {"who": hero.id, "die": game.state.tray[0], "n": most}
+            answers["reroll"] = RestAgain(self.who, self.die)
+        args: dict[str, Plain] = {"who": hero.id, "die": self.die, "n": most}
         return Question(game, hero.seat, Message("signature.recover", args), answers)
 
 
@@ -136,14 +151,15 @@ class RestAgain(Sentence):
 
     rules = ("SIG-RUL-39",)
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, who: str, die: int) -> None:
         self.who: Final = who
+        self.die: Final = die
 
     def run(self, game: Play) -> None:
         hero = game.state.hero(self.who)
         hero.xp -= 1
-        game.tell("rest-rerolled", self.rules, who=hero.id, die=game.state.tray[0], left=hero.xp)
-        game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), Recover(self.who, False))
+        game.tell("rest-rerolled", self.rules, who=hero.id, die=self.die, left=hero.xp)
+        game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), RestDie(self.who, False))
 
 
 class Take(Sentence):

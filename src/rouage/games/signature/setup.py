@@ -168,41 +168,22 @@ def add_hero(state: Table, shelf: Shelf, number: int, entry: HeroSetup, at: cont
         words(name), words(card.text) if card else ("", ""), tuple(words(trait.name) for trait in traits),
         tuple(tuple(trait.applies) for trait in traits), powers,
     )  # fmt: skip
-    own = carried
-    if entry.new or (card is not None and entry.objects is None):
-        if refusal := barred_character(sheet, [state.things[one] for one in own]):
-            raise BadSetup([refusal.message])
+    fresh = entry.new or (card is not None and entry.objects is None)
+    if fresh and (refusal := barred_character(sheet, [state.things[one] for one in carried])):
+        raise BadSetup([refusal.message])
     id = verbs.free_id(state, short(entry.character) if entry.character else f"hero-{number + 1}")
     energy = entry.maximum if entry.energy is None else entry.energy
     if energy > entry.maximum:
         raise BadSetup([Message("signature.no-such-energy", {"who": id, "n": entry.maximum})])
-    held = objects.ready(state, own) if entry.held is None else entry.held
-    if any(one not in own for one in held) or objects.hands_used(state, held) > 2:
+    held = objects.ready(state, carried) if entry.held is None else entry.held
+    if any(one not in carried for one in held) or objects.hands_used(state, held) > 2:
         raise BadSetup([Message("signature.no-such-grip", {"who": id})])
     x, y = place(state.scene, at)
-    state.heroes.append(
-        Hero(
-            id,
-            f"player-{number + 1}",
-            sheet,
-            energy,
-            entry.maximum,
-            entry.wounds,
-            entry.rest - 1,
-            entry.xp,
-            own,
-            held,
-            entry.unloaded,
-            x,
-            y,
-            False,
-            False,
-            entry.down,
-            False,
-            False,
-            (),
-        )  # fmt: skip
-    )
+    hero = Hero(
+        id, f"player-{number + 1}", sheet, energy, entry.maximum, entry.wounds, entry.rest - 1, entry.xp, carried, held,
+        entry.unloaded, x, y, False, False, entry.down, False, False, (),
+    )  # fmt: skip
+    state.heroes.append(hero)
 
 
 def cast_encounter(state: Table, shelf: Shelf, encounter: content.EncounterCard) -> None:

@@ -76,8 +76,8 @@ class Hero:
     """A player's character (SIG-RUL-36): its sheet, and everything play changes on it."""
 
     __slots__ = (
-        "acted", "adjusted", "dead", "down", "energy", "escaped", "held", "helps", "id", "maximum", "objects", "rest", "seat",
-        "sheet", "unloaded", "wounds", "x", "xp", "y",
+        "acted", "adjusted", "dead", "down", "energy", "escaped", "held", "helps", "id", "maximum", "objects", "rest",
+        "seat", "sheet", "unloaded", "wounds", "x", "xp", "y",
     )  # fmt: skip
 
     def __init__(
@@ -347,8 +347,8 @@ class Table(State):
         return Table(
             self.dice.copy(), self.tray, self.outcome, self.scene, [hero.copy() for hero in self.heroes],
             [creature.copy() for creature in self.creatures], self.things, self.powers,
-            [task.copy() for task in self.tasks], [task.copy() for task in self.calls], self.notes, self.round, self.turn, self.minutes,
-            self.evening, self.gone,
+            [task.copy() for task in self.tasks], [task.copy() for task in self.calls], self.notes, self.round,
+            self.turn, self.minutes, self.evening, self.gone,
         )  # fmt: skip
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
 from rouage.games.signature import creatures, distance, objects, rest
-from rouage.games.signature.state import Creature, Hero, Play, Power, Table, Task
+from rouage.games.signature.state import Creature, Hero, Play, Power, Sheet, Table, Task
 from rouage.games.signature.task import deed_words, shown_lines
 
 
@@ -44,11 +44,16 @@ def _hero(state: Table, hero: Hero) -> dict[str, Plain]:
         "energy": hero.energy, "maximum": hero.maximum, "wounds": hero.wounds, "defeated": hero.defeated,
         "rest": rest.RESTS[hero.rest], "xp": hero.xp, "acted": hero.acted, "down": hero.down, "dead": hero.dead,
         "escaped": hero.escaped, "helps": list(hero.helps), "x": hero.x, "y": hero.y,
-        "traits": [{"name": _words(name), "applies": list(tags)} for name, tags in zip(hero.sheet.traits, hero.sheet.trait_tags, strict=True)],
+        "traits": _traits(hero.sheet),
         "powers": [_power(state.powers[id]) for id in hero.sheet.powers if id in state.powers],
         "objects": [_object(state, hero, id) for id in hero.objects],
         "hands_free": 2 - objects.hands_used(state, hero.held),
     }  # fmt: skip
+
+
+def _traits(sheet: Sheet) -> list[Plain]:
+    pairs = zip(sheet.traits, sheet.trait_tags, strict=True)
+    return [{"name": _words(name), "applies": list(tags)} for name, tags in pairs]
 
 
 def _power(power: Power) -> dict[str, Plain]:
@@ -70,7 +75,7 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
     card = one.card
     told: dict[str, Plain] = {
         "id": one.id, "name": _words(card.name), "kind": card.kind, "side": card.side, "wounds": one.wounds,
-        "out": one.out, "x": one.x, "y": one.y, "group": bool(creatures.members(state, one.group)) if one.group else False,
+        "out": one.out, "x": one.x, "y": one.y, "group": _grouped(state, one, gm),
         "ambush": one.ambush, "entangled": one.entangled, "acted": one.acted, "goal": card.goal,
         "armour": card.armour, "weapon": card.weapon, "reach": card.reach,
     }  # fmt: skip
@@ -90,6 +95,12 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
             "helped": one.helped,
         }
     return told
+
+
+def _grouped(state: Table, one: Creature, gm: bool) -> bool:
+    """Whether it acts in a group, as far as the seat can count its members."""
+    band = creatures.members(state, one.group) if one.group else []
+    return len(band if gm else [other for other in band if not other.hidden]) >= creatures.GROUP_OF
 
 
 def total(one: Creature, deed: str) -> int:
