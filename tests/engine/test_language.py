@@ -102,9 +102,9 @@ def test_every_kind_of_placeholder() -> None:
         "dice": [5, 3], "change": -2, "chance": "11/36", "lines": [["inn.base", 4], ["inn.bonus", -1]],
         "why": {"id": "inn.why", "args": {"who": "wolf"}},
     }  # fmt: skip
-    assert word(Message("inn.all", args), "en", named) == "5, 3 −2 30.6% base +4, inn.bonus −1 because of the wolf"
+    assert word(Message("inn.all", args), "en", named) == "5, 3 −2 30.6% base 4, inn.bonus −1 because of the wolf"
     french: dict[str, Plain] = {**args, "why": "inn.beds", "change": 0}
-    assert word(Message("inn.all", french), "fr", named) == "5, 3 +0 30,6\u202f% inn.base +4, inn.bonus −1 {n} lit"
+    assert word(Message("inn.all", french), "fr", named) == "5, 3 +0 30,6\u202f% inn.base 4, inn.bonus −1 {n} lit"
 
 
 @pytest.mark.parametrize(

@@ -403,9 +403,9 @@ def test_a_roll_shows_every_die_and_every_line() -> None:
     lines, _ = transcript("gate", "en")
     assert (
         "Ysolde of the Marches, shot at Wolf: 5 and 3, best 5, difficulty 2 "
-        "(base +3, distance +1, object −1, Energy −1): success."
+        "(base 3, distance +1, object −1, Energy −1): success."
     ) in lines
     assert (
         "Brannoc Oakarm, attack on Captain: 6 and 4, best 6 (then 6, 2), result 7, difficulty 4 "
-        "(base +5, its armour +1, object −2): success."
+        "(base 5, its armour +1, object −2): success."
     ) in lines

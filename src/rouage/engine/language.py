@@ -133,7 +133,7 @@ class _Wording:
             case "percent" if _FRACTION.fullmatch(str(value)):
                 return self.percent(Fraction(str(value)))
             case "lines" if isinstance(value, list):
-                return ", ".join([self.line(pair) for pair in value])
+                return ", ".join([self.line(pair, number > 0) for number, pair in enumerate(value)])
             case _:
                 return str(value)
 
@@ -146,10 +146,11 @@ class _Wording:
         args = value.get("args")
         return word(Message(str(value.get("id")), args if isinstance(args, dict) else {}), self.language, self.name)
 
-    def line(self, pair: Plain) -> str:
+    def line(self, pair: Plain, change: bool) -> str:
+        """Where a number comes from: the first is what it starts as, the others change it."""
         assert isinstance(pair, list)
-        label, change = pair
-        return f"{self.nested(label)} {self.shown(change, 'signed')}"
+        label, amount = pair
+        return f"{self.nested(label)} {self.shown(amount, 'signed' if change else '')}"
 
     def decimal(self, thousandths: int) -> str:
         """A length in thousandths as whole units and tenths, rounded down; no tenths where there are none."""
