@@ -1,5 +1,6 @@
 """Draws docs/images/first-scene.svg: what a newcomer sees when the first scene opens."""
 
+import io
 import os
 import re
 import subprocess
@@ -33,7 +34,7 @@ def shown(text: str) -> list[str]:
 
 
 def draw(lines: list[str]) -> str:
-    console = Console(record=True, width=WIDTH, file=open(os.devnull, "w", encoding="utf-8"), force_terminal=True)
+    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True)
     for line in lines:
         style = "bold green" if line.startswith(">") else "bold" if line.endswith((":", "?")) else ""
         console.print(Text(line, style=style))

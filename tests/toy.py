@@ -12,58 +12,20 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from rouage.engine import pack
-from rouage.engine.decision import Decision, Refusal, Throw
+from rouage.engine.decision import Refusal, Throw
 from rouage.engine.dice import Deck, Dice
-from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.odds import Odds, die, total
 from rouage.engine.pack import Shelf, Text, within
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule, Rulebook
-from rouage.engine.state import Outcome, State
-from rouage.engine.step import Step
+from rouage.engine.state import Outcome
 from rouage.engine.title import BadSetup, Title
+from tests.toy_table import Board, Play, Question, Seated, Sentence, refuse
 
 SIZE: Final = 100
 CARDS: Final = ("bell", "cup", "drum", "egg", "fan", "gem", "harp", "ink")
 GM: Final = ("gm",)
-
-
-class Board(State):
-    """The whole table."""
-
-    def __init__(
-        self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, rounds: int, round: int,
-        coins: dict[str, int], flags: dict[str, tuple[tuple[int, int], ...]], hands: dict[str, tuple[str, ...]],
-        deck: Deck, bids: dict[str, int], done: tuple[str, ...], secret: int, shown: bool, notes: tuple[str, ...],
-    ) -> None:  # fmt: skip
-        super().__init__(dice, tray, outcome)
-        self.rounds = rounds
-        self.round = round
-        self.coins = coins
-        self.flags = flags
-        self.hands = hands
-        self.deck = deck
-        self.bids = bids
-        self.done = done
-        self.secret = secret
-        self.shown = shown
-        self.notes = notes
-
-    def copy(self) -> Board:
-        return Board(
-            self.dice.copy(), self.tray, self.outcome, self.rounds, self.round, self.coins.copy(), self.flags.copy(),
-            self.hands.copy(), self.deck.copy(), self.bids.copy(), self.done, self.secret, self.shown, self.notes,
-        )  # fmt: skip
-
-
-Play = Game[Board]
-Sentence = Step[Board]
-Question = Decision[Board]
-
-
-def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
-    return Refusal(rule, Message(f"toy.no-{reason}", args))
 
 
 class Round(Sentence):
@@ -108,18 +70,15 @@ class Bids(Sentence):
     lasting = True
 
     def ask(self, game: Play) -> tuple[Question, ...]:
-        return tuple([BidCard(game, seat) for seat in game.state.coins if seat not in game.state.bids])
+        waiting = [(seat, coins) for seat, coins in game.state.coins.items() if seat not in game.state.bids]
+        return tuple([BidCard(game, seat, Message("toy.bid", {"coins": coins})) for seat, coins in waiting])
 
 
 class BidCard(Question):
     """`bid N`, any number up to one's coins."""
 
-    __slots__ = ()
     sealed = True
     endless = True
-
-    def __init__(self, game: Play, seat: str) -> None:
-        super().__init__(game, seat, Message("toy.bid", {"coins": game.state.coins[seat]}))
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, number = key.partition(" ")
@@ -142,8 +101,7 @@ class PlaceBid(Sentence):
     rules = ("TOY-A-03",)
 
     def __init__(self, seat: str, coins: int) -> None:
-        self.seat: Final = seat
-        self.coins: Final = coins
+        self.seat, self.coins = seat, coins
 
     def run(self, game: Play) -> None:
         game.state.bids[self.seat] = self.coins
@@ -166,25 +124,17 @@ class Reveal(Sentence):
             game.then(Attempt(leaders[0]))
 
 
-class Attempt(Sentence):
+class Attempt(Seated):
     """The leader may roll."""
 
     rules = ("TOY-A-05",)
 
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
-
     def ask(self, game: Play) -> Question:
-        return AttemptCard(game, self.seat)
+        return AttemptCard(game, self.seat, Message("toy.attempt", {"seat": self.seat}))
 
 
 class AttemptCard(Question):
     """Roll or pass."""
-
-    __slots__ = ()
-
-    def __init__(self, game: Play, seat: str) -> None:
-        super().__init__(game, seat, Message("toy.attempt", {"seat": seat}))
 
     def build(self) -> dict[str, Sentence]:
         return {"roll": Roll(self.seat), "pass": Pass(self.seat)}
@@ -193,25 +143,19 @@ class AttemptCard(Question):
         return refuse("TOY-A-05", "running") if key == "run" else super().read(key)
 
 
-class Roll(Sentence):
+class Roll(Seated):
     """Two dice."""
 
     rules = ("TOY-A-05",)
-
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
 
     def run(self, game: Play) -> None:
         game.then(Throw("attempt", 2, 6, self.seat), Judge(self.seat))
 
 
-class Judge(Sentence):
+class Judge(Seated):
     """At least the secret number plants a flag; the loser bows, which is no choice at all."""
 
     rules = ("TOY-A-05", "TOY-A-06")
-
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
 
     def run(self, game: Play) -> None:
         state = game.state
@@ -220,21 +164,15 @@ class Judge(Sentence):
         game.then(Plant(self.seat) if success else Humbled(self.seat))
 
 
-class Humbled(Sentence):
+class Humbled(Seated):
     """A question with one answer."""
-
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
 
     def ask(self, game: Play) -> Question:
         return Question(game, self.seat, Message("toy.humbled"), {"bow": Bow(self.seat)})
 
 
-class Bow(Sentence):
+class Bow(Seated):
     """The loser bows."""
-
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
 
     def run(self, game: Play) -> None:
         game.tell("bowed", seat=self.seat)
@@ -247,26 +185,19 @@ class Pass(Bow):
         game.tell("passed", seat=self.seat)
 
 
-class Plant(Sentence):
+class Plant(Seated):
     """Anywhere on the table."""
 
     rules = ("TOY-A-06",)
 
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
-
     def ask(self, game: Play) -> Question:
-        return PointCard(game, self.seat)
+        return PointCard(game, self.seat, Message("toy.plant", {"size": SIZE}))
 
 
 class PointCard(Question):
     """`at X,Y`."""
 
-    __slots__ = ()
     endless = True
-
-    def __init__(self, game: Play, seat: str) -> None:
-        super().__init__(game, seat, Message("toy.plant", {"size": SIZE}))
 
     def read(self, key: str) -> Sentence | Refusal:
         numbers = key.removeprefix("at ").split(",")
@@ -289,9 +220,7 @@ class SetFlag(Sentence):
     rules = ("TOY-A-06",)
 
     def __init__(self, seat: str, x: int, y: int) -> None:
-        self.seat: Final = seat
-        self.x: Final = x
-        self.y: Final = y
+        self.seat, self.x, self.y = seat, x, y
 
     def run(self, game: Play) -> None:
         game.state.flags[self.seat] = (*game.state.flags[self.seat], (self.x, self.y))
@@ -305,16 +234,12 @@ class Market(Sentence):
     lasting = True
 
     def ask(self, game: Play) -> tuple[Question, ...]:
-        return tuple([MarketCard(game, seat) for seat in game.state.coins if seat not in game.state.done])
+        waiting = [seat for seat in game.state.coins if seat not in game.state.done]
+        return tuple([MarketCard(game, seat, Message("toy.market")) for seat in waiting])
 
 
 class MarketCard(Question):
     """Discard, or be done."""
-
-    __slots__ = ()
-
-    def __init__(self, game: Play, seat: str) -> None:
-        super().__init__(game, seat, Message("toy.market"))
 
     def build(self) -> dict[str, Sentence]:
         discards = {f"discard {card}": Discard(self.seat, card) for card in self.game.state.hands[self.seat]}
@@ -327,8 +252,7 @@ class Discard(Sentence):
     rules = ("TOY-A-07",)
 
     def __init__(self, seat: str, card: str) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
+        self.seat, self.card = seat, card
 
     def run(self, game: Play) -> None:
         state = game.state
@@ -337,11 +261,8 @@ class Discard(Sentence):
         game.tell("discarded", self.rules, seat=self.seat, card=self.card)
 
 
-class Done(Sentence):
+class Done(Seated):
     """Done for this round."""
-
-    def __init__(self, seat: str) -> None:
-        self.seat: Final = seat
 
     def run(self, game: Play) -> None:
         game.state.done = (*game.state.done, self.seat)
@@ -351,12 +272,8 @@ class Done(Sentence):
 class Desk(Question):
     """The GM may step in at any time: `note TEXT`, `secret N`, `show`."""
 
-    __slots__ = ()
     aside = True
     endless = True
-
-    def __init__(self, game: Play) -> None:
-        super().__init__(game, "gm", Message("toy.desk"))
 
     def build(self) -> dict[str, Sentence]:
         return {} if self.game.state.shown else {"show": Show()}
@@ -473,7 +390,7 @@ class Toy(Title[Board]):
         return ("gm", *state.coins)
 
     def asides(self, game: Play) -> tuple[Question, ...]:
-        return (Desk(game),)
+        return (Desk(game, "gm", Message("toy.desk")),)
 
     def view(self, game: Play, seat: str) -> dict[str, Plain]:
         state = game.state
@@ -517,7 +434,7 @@ class Toy(Title[Board]):
             count = len(state.hands[one])
             state.hands[one], unknown = tuple(unknown[:count]), unknown[count:]
         state.deck.cards = unknown
-        if not _revealed(state):
+        if len(state.bids) < len(state.coins):
             for one in state.bids:
                 if one != seat:
                     state.bids[one] = chance.pick("imagined bid", state.coins[one] + 1)
@@ -525,10 +442,6 @@ class Toy(Title[Board]):
             state.notes = ("a note",) * chance.pick("imagined notes", 9)
             if not state.shown:
                 state.secret = 2 + chance.pick("imagined secret", 11)
-
-
-def _revealed(state: Board) -> bool:
-    return len(state.bids) == len(state.coins)
 
 
 TOY: Final = Toy()

@@ -16,7 +16,8 @@ from rouage.engine.language import Message
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
 from tests import conformance, toy
-from tests.toy import Board, Play, Question, Toy
+from tests.toy import Toy
+from tests.toy_table import Board, Play, Question, Sentence
 
 SETUPS: list[dict[str, object]] = [
     {},
@@ -108,6 +109,11 @@ def test_a_title_that_does_not_conform_is_noticed(check: Callable[..., None], ti
         check(game, 1)
 
 
+def test_a_game_without_words_is_noticed() -> None:
+    with pytest.raises(AssertionError, match=r"toy\.[a-z-]+ is not worded in en"):
+        conformance.check_words(begin(toy.TOY), 1)
+
+
 def test_a_game_without_end_is_noticed() -> None:
     with pytest.raises(AssertionError, match="no end after 40 choices"):
         conformance.check_ends(begin(toy.TOY, rounds=50), 1, 40)
@@ -158,7 +164,7 @@ def illegal_candidates(self: toy.BidCard) -> list[str]:
     return ["bid 1", f"bid {self.game.state.coins[self.seat] + 1}"]
 
 
-def touching_build(self: toy.MarketCard) -> dict[str, toy.Sentence]:
+def touching_build(self: toy.MarketCard) -> dict[str, Sentence]:
     self.game.state.notes = (*self.game.state.notes, "asked")
     return {"done": toy.Done(self.seat), "wait": toy.Note("x")}
 

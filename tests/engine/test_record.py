@@ -15,7 +15,8 @@ from rouage.engine.plain import Plain
 from rouage.engine.title import Title
 from rouage.games import add
 from tests.conformance import questions, random_play, table
-from tests.toy import TOY, Board, Toy
+from tests.toy import TOY, Toy
+from tests.toy_table import Board
 
 Row = dict[str, Any]
 

@@ -33,7 +33,8 @@ def check_ends_by_the_gm(game: conformance.Play, seed: int) -> None:
     conformance.random_play(game, seed, 300, asides=False)
     assert game.decisions
     game.choose("end", "gm")
-    assert game.outcome is not None and game.decisions == ()
+    assert game.outcome is not None
+    assert game.decisions == ()
 
 
 @pytest.mark.parametrize("scene", SCENES)
