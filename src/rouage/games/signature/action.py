@@ -8,8 +8,8 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty, distance, movement, rest, verbs
-from rouage.games.signature.deeds import (
-    CONSEQUENCES,
+from rouage.games.signature.card import FillCard
+from rouage.games.signature.declaring import (
     REACH,
     Deed,
     barred,
@@ -19,13 +19,14 @@ from rouage.games.signature.deeds import (
     readied,
     tasks_in,
     visible,
-)  # fmt: skip
+)
+from rouage.games.signature.deeds import CONSEQUENCES
 from rouage.games.signature.distance import better_step
 from rouage.games.signature.helping import Help, barred_help, helped
 from rouage.games.signature.objects import weapon
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
-from rouage.games.signature.task import FillCard, Settle, TaskOver
+from rouage.games.signature.task import Settle, TaskOver
 
 
 class Act(Sentence):

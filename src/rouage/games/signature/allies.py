@@ -7,11 +7,13 @@ from typing import Final
 from rouage.engine.language import Message
 from rouage.games.signature import difficulty
 from rouage.games.signature.action import ActionOver
-from rouage.games.signature.deeds import CONSEQUENCES, REACH
+from rouage.games.signature.card import FillCard
+from rouage.games.signature.declaring import REACH
+from rouage.games.signature.deeds import CONSEQUENCES
 from rouage.games.signature.distance import ADJACENT, SHORT, UNIT
-from rouage.games.signature.reaction import close_in, walk
 from rouage.games.signature.state import Play, Question, Sentence
-from rouage.games.signature.task import FillCard, Settle, TaskOver
+from rouage.games.signature.task import Settle, TaskOver
+from rouage.games.signature.turns import close_in, walk
 
 MOVES: Final = {"move": "short", "run": "long"}
 

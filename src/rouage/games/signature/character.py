@@ -9,7 +9,8 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import objects
-from rouage.games.signature.state import Hero, Play, Sentence, Sheet, Thing, refuse
+from rouage.games.signature.cards import Sheet, Thing
+from rouage.games.signature.state import Hero, Play, Sentence, refuse
 
 TRAITS: Final = 3
 POWERS: Final = 2

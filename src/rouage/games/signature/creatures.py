@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rouage.games.signature.state import Card, Creature, Line, Table
+from rouage.games.signature.cards import Card
+from rouage.games.signature.state import Creature, Line, Table
 
 GROUP_OF: Final = 3
 """Three similar creatures make a group. [SIG-GRP-01]"""

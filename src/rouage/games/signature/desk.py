@@ -6,9 +6,11 @@ from typing import Final
 
 from rouage.engine.state import Outcome
 from rouage.games.signature import difficulty, objects, setup, verbs
+from rouage.games.signature.card import Answered, Calls
+from rouage.games.signature.cards import Thing
 from rouage.games.signature.encounter import Opening, finish
-from rouage.games.signature.state import Creature, Hero, Play, Sentence, Task, Thing
-from rouage.games.signature.task import Answered, Calls, Settle, TaskOver
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Task
+from rouage.games.signature.task import Settle, TaskOver
 
 
 class CallFor(Sentence):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Final
 
-from rouage.games.signature.state import Scene
+from rouage.games.signature.cards import Scene
 
 ADJACENT: Final = 1
 """One unit. [SIG-DST-01]"""

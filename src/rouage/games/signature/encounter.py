@@ -8,8 +8,8 @@ from rouage.engine.state import Outcome
 from rouage.games.signature import difficulty, distance, verbs
 from rouage.games.signature.action import ActionCard
 from rouage.games.signature.allies import AllyOrders
-from rouage.games.signature.reaction import CreaturesAct
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table
+from rouage.games.signature.turns import CreaturesAct
 
 
 class Opening(Sentence):

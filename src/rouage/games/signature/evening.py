@@ -7,11 +7,12 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.signature import difficulty, objects, rest
+from rouage.games.signature.card import Answered, FillCard
 from rouage.games.signature.character import Advance, barred_advance
 from rouage.games.signature.helping import Help, barred_help
 from rouage.games.signature.roll import task_odds
 from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse, whole
-from rouage.games.signature.task import Answered, FillCard, Settle, TaskOver
+from rouage.games.signature.task import Settle, TaskOver
 
 VISIBILITY: Final = ("all", "outcome", "player", "gm")
 

@@ -8,7 +8,8 @@ from math import lcm
 from rouage.engine.odds import Odds
 from rouage.games.signature import difficulty, distance, movement
 from rouage.games.signature.action import Act, Adjust, Attempt, adjust, attempts, lost
-from rouage.games.signature.deeds import CONSEQUENCES, tasks_in
+from rouage.games.signature.declaring import tasks_in
+from rouage.games.signature.deeds import CONSEQUENCES
 from rouage.games.signature.state import Play, Task
 from rouage.games.signature.task import chances
 

@@ -31,7 +31,7 @@ from rouage.games.signature.desk import (
     Waive,
     Whisper,
     shot,
-)  # fmt: skip
+)
 from rouage.games.signature.evening import VISIBILITY
 from rouage.games.signature.intrusion import Intrude, read_intrusion
 from rouage.games.signature.state import Play, Question, Sentence, refuse, whole

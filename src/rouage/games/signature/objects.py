@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rouage.games.signature.state import HANDS, Hero, Table, Thing
+from rouage.games.signature.cards import Thing
+from rouage.games.signature.state import HANDS, Hero, Table
 
 
 def carried(state: Table, hero: Hero) -> list[Thing]:

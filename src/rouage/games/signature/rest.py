@@ -8,10 +8,11 @@ from rouage.engine.decision import Refusal, Throw
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty, verbs
+from rouage.games.signature.card import FillCard
 from rouage.games.signature.helping import helped
 from rouage.games.signature.roll import SIDES
 from rouage.games.signature.state import Hero, Play, Question, Sentence, Table, refuse
-from rouage.games.signature.task import FillCard, Settle, TaskOver
+from rouage.games.signature.task import Settle, TaskOver
 
 RESTS: Final = ("action", "ten-minutes", "hour", "eight-hours")
 """One action, ten minutes, an hour, eight hours. [SIG-RST-01] [SIG-RST-06] [SIG-RST-07] [SIG-RST-08] [SIG-RST-09]"""

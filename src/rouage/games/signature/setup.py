@@ -11,9 +11,10 @@ from rouage.engine.language import Message
 from rouage.engine.pack import Ref, Shelf, Text, check, slug, within
 from rouage.engine.title import BadSetup
 from rouage.games.signature import content, creatures, objects, verbs
+from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing, Words
 from rouage.games.signature.character import ENERGY, barred_character
 from rouage.games.signature.distance import UNIT
-from rouage.games.signature.state import Card, Creature, Hero, Play, Power, Scene, Sheet, Table, Thing, Words
+from rouage.games.signature.state import Creature, Hero, Play, Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

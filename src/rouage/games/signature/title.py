@@ -18,6 +18,7 @@ from rouage.engine.title import Title
 from rouage.games.signature import (
     action,
     allies,
+    card,
     character,
     content,
     corrections,
@@ -33,19 +34,22 @@ from rouage.games.signature import (
     reaction,
     rest,
     task,
+    turns,
+    wording,
     wounds,
-)  # fmt: skip
+)
 from rouage.games.signature import advice as advising
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
+from rouage.games.signature.cards import Words
 from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
-from rouage.games.signature.state import Play, Question, Sentence, Table, Task, Words
+from rouage.games.signature.state import Play, Question, Sentence, Table, Task
 
 _HERE = Path(__file__).parent
 _CHAPTERS = (
-    action, allies, character, corrections, deeds, desk, encounter, evening, helping, intrusion, movement, reaction,
-    rest, task, wounds,
+    action, allies, card, character, corrections, deeds, desk, encounter, evening, helping, intrusion, movement,
+    reaction, rest, task, turns, wounds,
 )  # fmt: skip
 
 
@@ -88,7 +92,7 @@ class Signature(Title[Table]):
         if state.evening:
             return state, (evening.Evening(),)
         if chosen.turn == "creatures":
-            return state, (reaction.CreaturesAct(), encounter.RoundEnds())
+            return state, (turns.CreaturesAct(), encounter.RoundEnds())
         state.round -= 1
         return state, (encounter.Opening(),)
 
@@ -112,9 +116,9 @@ class Signature(Title[Table]):
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:
         step = decision.follow(key)
         state = game.state
-        if isinstance(step, task.Roll) and isinstance(decision, task.TaskCard):
+        if isinstance(step, task.Roll) and isinstance(decision, card.TaskCard):
             return task.chances(state, decision.task, step.energy) if decision.task.open else None
-        if isinstance(step, task.Answer) and isinstance(decision, task.TaskCard) and step.trait < 0:
+        if isinstance(step, card.Answer) and isinstance(decision, card.TaskCard) and step.trait < 0:
             return task.chances(state, decision.task, step.energy) if decision.task.open else None
         if isinstance(step, action.Act) and state.scene.numbers == "open":
             return foresight.odds(game, step)
@@ -136,7 +140,7 @@ class Signature(Title[Table]):
 def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
     odds = task.chances(state, one)
     return {
-        "what": task.deed_words(one), "difficulty": one.difficulty, "lines": task.shown_lines(one),
+        "what": wording.deed_words(one), "difficulty": one.difficulty, "lines": wording.shown_lines(one),
         "advantage": one.advantage, "odds": to_plain(odds.to_data()),
     }  # fmt: skip
 

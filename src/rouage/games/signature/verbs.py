@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rouage.engine.plain import Plain
-from rouage.games.signature.state import WOUNDS_TO_DEFEAT, Creature, Hero, Play, Scene, Table
+from rouage.games.signature.cards import Scene
+from rouage.games.signature.state import WOUNDS_TO_DEFEAT, Creature, Hero, Play, Table
 
 GM = ("gm",)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
 from rouage.games.signature import creatures, distance, objects, rest
-from rouage.games.signature.state import Creature, Hero, Play, Power, Sheet, Table, Task
-from rouage.games.signature.task import deed_words, shown_lines
+from rouage.games.signature.cards import Power, Sheet
+from rouage.games.signature.state import Creature, Hero, Play, Table, Task
+from rouage.games.signature.wording import deed_words, shown_lines
 
 
 def view(game: Play, seat: str) -> dict[str, Plain]:
