@@ -11,12 +11,13 @@ from rouage.engine import record
 from rouage.engine.decision import Decision, Illegal, Option, Refusal
 from rouage.engine.dice import Dice, DiceRanOut, DieOffScale, Source
 from rouage.engine.event import Event
+from rouage.engine.fault import PackError
 from rouage.engine.game import Game
 from rouage.engine.history import Entry, Header
 from rouage.engine.language import Message, Trouble, word
 from rouage.engine.lines import BadRecord
 from rouage.engine.odds import Odds
-from rouage.engine.pack import PackError, Shelf, Text
+from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import NotPlain, Plain, to_plain
 from rouage.engine.record import Parting, Verdict, compare
 from rouage.engine.rulebook import Rule, Rulebook

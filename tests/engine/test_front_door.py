@@ -19,8 +19,8 @@ import pytest
 import rouage
 import rouage.engine
 from rouage.engine.dice import commitment
+from rouage.engine.fault import Fault
 from rouage.engine.language import LANGUAGES
-from rouage.engine.pack import Fault
 from tests.engine.test_record import make_pack
 
 

@@ -13,23 +13,8 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from rouage.engine import language
-from rouage.engine.pack import (
-    Fault,
-    Origin,
-    Pack,
-    PackError,
-    Ref,
-    Shelf,
-    Text,
-    check,
-    find,
-    load,
-    schema,
-    schema_of,
-    slug,
-    up_to,
-    within,
-)
+from rouage.engine.fault import Fault, PackError
+from rouage.engine.pack import Origin, Pack, Ref, Shelf, Text, check, find, load, schema, schema_of, slug, up_to, within
 from rouage.engine.plain import Plain
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from rouage.engine.fault import PackError
 from rouage.engine.game import Game
-from rouage.engine.pack import PackError
 from rouage.games.signature import TITLE
 from rouage.games.signature.content import CreatureCard, ObstacleCard
 from tests.signature.scenes import BARE, WOLF, Piece, card, creature, fight, hero, keys, table, told

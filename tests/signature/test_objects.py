@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import rouage
+from rouage.engine.fault import PackError
 from rouage.engine.game import Game
-from rouage.engine.pack import PackError, check
+from rouage.engine.pack import check
 from rouage.engine.title import BadSetup
 from rouage.games.signature import TITLE
 from rouage.games.signature.content import ObjectCard

@@ -14,8 +14,8 @@ from typer.main import get_command
 from rouage.cli.app import app
 from rouage.cli.help import usage_trouble
 from rouage.cli.reader import BadInput, Reader, asked_language, spoken_language
+from rouage.engine.fault import PackError
 from rouage.engine.language import LANGUAGES, Trouble
-from rouage.engine.pack import PackError
 
 GOOD, BAD_INPUT, OWN_FAULT, INTERRUPTED = 0, 2, 70, 130
 DEBUG: Final = "ROUAGE_DEBUG"

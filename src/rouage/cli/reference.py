@@ -9,8 +9,9 @@ from typing import Any, Final
 import rouage
 from rouage.cli import showing
 from rouage.cli.reader import BadInput, Reader
+from rouage.engine.fault import Fault, PackError
 from rouage.engine.language import Message, known
-from rouage.engine.pack import MANIFEST, Fault, PackError
+from rouage.engine.pack import MANIFEST
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule
 from rouage.engine.title import Title

@@ -10,11 +10,9 @@ from __future__ import annotations
 import importlib.metadata
 import json
 import re
-import textwrap
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from difflib import get_close_matches
 from functools import cache, reduce
 from hashlib import sha256
 from pathlib import Path
@@ -25,11 +23,10 @@ from pydantic import Field, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue as Schema
 from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 
-from rouage.engine.language import Message, Namer, Trouble, word
+from rouage.engine.fault import Fault, PackError, Step, found_there, hint, key_of, listed, said
 from rouage.engine.plain import Plain
 
 D = TypeVar("D")
-Step = str | int
 Origin = Literal["printed", "house"]
 Holders = Mapping[tuple[str, str], Sequence[str]]  # the packs that hold an entry, by kind and slug
 Refs = tuple[Holders, str]  # what may be referred to, and the pack that asks
@@ -39,41 +36,6 @@ MANIFEST: Final = "pack.toml"
 SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 STRICT: Final = pydantic.ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, use_attribute_docstrings=True)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
-    """One thing wrong, and where: `creatures.toml: creature.wolf: difficulty: expected …`. Files are below the pack."""
-
-    pack: str = ""
-    file: str
-    entry: str = ""
-    key: str = ""
-    kind: str
-    args: Mapping[str, Plain] = field(default_factory=dict)
-
-    @property
-    def message(self) -> Message:
-        return Message(f"engine.fault-{self.kind}", self.args)
-
-    def in_(self, lang: str) -> str:
-        return ": ".join(part for part in (self.file, self.entry, self.key, word(self.message, lang)) if part)
-
-    def __str__(self) -> str:
-        return self.in_("en")
-
-
-class PackError(Trouble, ValueError):
-    """Every fault found, in reading order."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults: Final = tuple(faults)
-        self.args = (self.faults,)
-        super().__init__(self.faults[0].message)
-
-    def in_(self, language: str, name: Namer | None = None) -> str:
-        told = [(fault.pack, fault.in_(language)) for fault in self.faults]
-        return "\n".join(f"{pack}/{words}" if pack else words for pack, words in told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,9 +248,9 @@ class _Draft:
         for file in sorted(files):
             for kind, table in (self.toml(file) or {}).items() if file != MANIFEST else ():
                 if kind not in kinds:
-                    self.fault(file, "unknown-kind", kind, hint=_hint(kind, kinds))
+                    self.fault(file, "unknown-kind", kind, hint=hint(kind, kinds))
                 elif not isinstance(table, dict):
-                    self.fault(file, "wrong-type", kind, expected=_message("object"), found=_found(table))
+                    self.fault(file, "wrong-type", kind, expected=said("object"), found=found_there(table))
                 else:
                     self.take(file, kind, kinds[kind], table)
         return dict.fromkeys([*self.entries, *self.torn])
@@ -298,7 +260,7 @@ class _Draft:
         origin = {"origin": self.pack.origin if self.pack else "house"} if inherits else {}
         for name, data in table.items():
             if not re.fullmatch(SLUG, name):
-                self.fault(file, "wrong-type", f"{kind}.{name}", expected=_message("slug"), found=_found(name))
+                self.fault(file, "wrong-type", f"{kind}.{name}", expected=said("slug"), found=found_there(name))
             if (kind, name) in self.entries:
                 self.fault(file, "duplicate", f"{kind}.{name}", other=self.entries[kind, name][0])
             else:
@@ -337,8 +299,8 @@ def _resolve(refs: Refs, kind: str, name: str) -> str:
     if packs and not pack:
         candidates = ", ".join(f"{holder}:{entry}" for holder in packs)
         raise PydanticCustomError("ambiguous", "several", {"found": name, "candidates": candidates})
-    hint = _hint(entry, [known for of, known in holders if of == kind])
-    raise PydanticCustomError("bad-reference", "unknown", {"what": kind, "found": name, "hint": hint})
+    known = [name for of, name in holders if of == kind]
+    raise PydanticCustomError("bad-reference", "unknown", {"what": kind, "found": name, "hint": hint(entry, known)})
 
 
 @cache
@@ -367,13 +329,17 @@ def _own(made: Any, data: Any, path: tuple[Step, ...], game: str) -> Iterator[Wr
         parts = [(part.name, getattr(made, part.name)) for part in fields(made) if part.name in data]
         for key, message, *args in made.faults() if hasattr(made, "faults") else ():
             name = message if not game or "." in message or " " in message else f"{game}.{message}"
-            yield _key((*path, key) if key else path), "own", {"message": {"id": name, "args": dict(*args)}}
+            yield key_of((*path, key) if key else path), "own", {"message": {"id": name, "args": dict(*args)}}
     elif isinstance(made, dict):
         parts = [(key, thing) for key, thing in made.items() if key in data]
     elif isinstance(made, tuple | list):
         parts = enumerate(made)
     elif isinstance(made, bool) != isinstance(data, bool) or (isinstance(data, float) and not isinstance(made, float)):
-        yield _key(path), "bad-choice", {"expected": _message("choice", choices=_found(made)), "found": _found(data)}
+        yield (
+            key_of(path),
+            "bad-choice",
+            {"expected": said("choice", choices=found_there(made)), "found": found_there(data)},
+        )
     for step, part in parts:
         yield from _own(part, data[step], (*path, step), game)
 
@@ -381,16 +347,16 @@ def _own(made: Any, data: Any, path: tuple[Step, ...], game: str) -> Iterator[Wr
 def _wrong(root: Schema, data: object, error: ErrorDetails) -> Wrong:
     """What pydantic found, in our terms."""
     path, node, found = _at(root, data, error["loc"])
-    key, kind = _key(path[1:]), error["type"]
+    key, kind = key_of(path[1:]), error["type"]
     if "-" in kind:  # one of ours
         return key, kind, error.get("ctx", {})
     if kind == "unexpected_keyword_argument" and "anyOf" not in node:
-        return key, "unknown-key", {"hint": _hint(str(path[-1]), _at(root, data, path[:-1])[1].get("properties", ()))}
+        return key, "unknown-key", {"hint": hint(str(path[-1]), _at(root, data, path[:-1])[1].get("properties", ()))}
     if kind == "missing" and "anyOf" not in node:
         return key, kind, {"expected": _expected(root, node)}
     kinds = {"minimum": "out-of-range", "enum": "bad-choice", "const": "bad-choice"}
     kind = next((kinds[limit] for limit in kinds if limit in node and not kind.endswith("_type")), "wrong-type")
-    return key, kind, {"expected": _expected(root, node), "found": _found(found)}
+    return key, kind, {"expected": _expected(root, node), "found": found_there(found)}
 
 
 def _at(root: Schema, data: Any, loc: Sequence[Step]) -> tuple[list[Step], Schema, object]:
@@ -424,43 +390,20 @@ def _settled(root: Schema, node: Schema) -> Schema:
 def _expected(root: Schema, node: Schema) -> Plain:
     match _settled(root, node):
         case {"x-ref": what}:
-            return _message("reference", what=what)
+            return said("reference", what=what)
         case {"anyOf": members}:
             each = (_expected(root, member) for member in members)
-            return reduce(lambda one, other: _message("either", one=one, other=other), each)
+            return reduce(lambda one, other: said("either", one=one, other=other), each)
         case {"enum": choices} | {"const": choices}:
-            return _message("choice", choices=_listed(choices if isinstance(choices, list) else [choices]))
+            return said("choice", choices=listed(choices if isinstance(choices, list) else [choices]))
         case {"minimum": lo, "maximum": hi}:
-            return _message("within", lo=lo, hi=hi)
+            return said("within", lo=lo, hi=hi)
         case {"type": "array", "maxItems": size}:
-            return _message("array-of", size=size)
+            return said("array-of", size=size)
         case {"properties": keys}:
-            return _message("table", keys=_listed(keys))
+            return said("table", keys=listed(keys))
         case other:
-            return _message("slug" if "pattern" in other else other.get("type", "string"))
-
-
-def _message(name: str, **args: Plain) -> Plain:
-    return {"id": f"engine.fault-{name}", "args": args}
-
-
-def _hint(word: str, known: Iterable[str]) -> Plain:
-    guess = get_close_matches(word, names := list(known), 1)
-    return _message("did-you-mean", guess=guess[0]) if guess else _message("known-are", known=_listed(names) or "—")
-
-
-def _listed(names: Iterable[object]) -> str:
-    return textwrap.shorten(", ".join(map(str, names)), 200, placeholder=" …")
-
-
-def _found(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else f"{text[:39]}…"
-
-
-def _key(path: Iterable[Step]) -> str:
-    """As authors count: `attacks#2.damage` is the damage of the second attack."""
-    return "".join(f"#{step + 1}" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+            return said("slug" if "pattern" in other else other.get("type", "string"))
 
 
 def _json(data: object, ordered: bool = False) -> str:

@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from rouage.engine.decision import Illegal
 from rouage.engine.dice import DiceRanOut, DieOffScale
+from rouage.engine.fault import PackError
 from rouage.engine.game import Game
 from rouage.engine.history import Base, Entry, Header, snapshot
 from rouage.engine.language import Message, Trouble
 from rouage.engine.lines import FORMAT, BadRecord, Choice, Parsed
-from rouage.engine.pack import PackError, Shelf
+from rouage.engine.pack import Shelf
 from rouage.engine.plain import NotPlain, Plain, checksum
 from rouage.engine.state import State
 from rouage.engine.title import BadSetup, Title
