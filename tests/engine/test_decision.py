@@ -227,3 +227,13 @@ def test_a_decision_is_plain_data() -> None:
         "rule": "R",
         "message": {"id": "toy.no", "args": {"n": 1}},
     }
+
+
+def test_what_a_programmer_prints_reads_well() -> None:
+    game = rouage.new("toy", {}, seed=1)
+    decision = game.decision
+    assert decision is not None
+    assert repr(game) == f"<toy after 0 choices, asking {', '.join(one.seat for one in game.asking)}>"
+    assert repr(decision).startswith(f"<{decision.prompt.id} to {decision.seat}: ")
+    assert str(Refusal("TOY-01", Message("no such words"))) == "no such words [TOY-01]"
+    assert str(Refusal("", Message("no such words"))) == "no such words"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from rouage.engine.dice import draw
-from rouage.engine.language import Message, Trouble
+from rouage.engine.language import Message, Trouble, known
 from rouage.engine.odds import Odds, die, handful
 from rouage.engine.step import Step
 
@@ -35,6 +35,9 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash((self.rule, self.message))
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]" if self.rule else str(self.message)
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.message!r})"
@@ -92,6 +95,9 @@ class Decision(Generic[S]):
     def build(self) -> dict[str, Step[S]]:
         """The listed answers, made when first needed."""
         return {}
+
+    def __repr__(self) -> str:
+        return f"<{self.prompt.id} to {self.seat}: {len(self.answers)} answers{' and more' if self.endless else ''}>"
 
     @property
     def answers(self) -> dict[str, Step[S]]:
@@ -210,7 +216,7 @@ class _Fall(Decision[S]):
     __slots__ = ("throw",)
 
     def __init__(self, game: Game[S], throw: Throw[S], seat: str, prompt: str) -> None:
-        args: dict[str, Plain] = {"n": throw.count, "sides": throw.sides, "roll": throw.stream}
+        args: dict[str, Plain] = {"n": throw.count, "sides": throw.sides, "roll": _roll_words(game, throw.stream)}
         super().__init__(game, seat, Message(prompt, args))
         self.throw: Final = throw
 
@@ -227,6 +233,13 @@ class _Fall(Decision[S]):
 
     def forecast(self, key: str) -> dict[str, Plain]:
         return {}
+
+
+def _roll_words(game: Game[S], stream: str) -> Plain:
+    """Why dice are rolled: a stream such as `climb brannoc` is worded by the game as `throw-climb`, if it cares to."""
+    kind, _, who = stream.partition(" ")
+    id = f"{game.title.name}.throw-{kind}"
+    return {"id": id, "args": {"who": who}} if known(id, "en") else stream
 
 
 class TypedThrow(_Fall[S]):

@@ -61,6 +61,10 @@ class Game(Generic[S]):
         game._open(Entry(None, "", "", tuple(game._drawn), told, True, root))
         return game
 
+    def __repr__(self) -> str:
+        asked = ", ".join(decision.seat for decision in self.asking) or "nobody"
+        return f"<{self.title.name} after {self.number} choices, asking {asked}>"
+
     def _open(self, root: Entry[S]) -> None:
         root.checkpoint = (self.state.copy(), self.stack[:])
         self.last = root

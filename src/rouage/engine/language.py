@@ -165,8 +165,9 @@ class _Wording:
     def percent(self, chance: Fraction) -> str:
         """One decimal, but never a rounded 0 or 100: certainty is said only when it is certain."""
         tenths = round(chance * 1000)
-        if 0 < chance < 1:
-            tenths = min(max(tenths, 1), 999)
-        whole, rest = divmod(tenths, 10)
+        bound = "<" if tenths == 0 < chance else ">" if tenths == 1000 and chance < 1 else ""
+        whole, rest = divmod(min(max(tenths, 1), 999) if bound else tenths, 10)
         figure = str(whole) if rest == 0 else f"{whole}{self.point}{rest}"
-        return f"{figure}\u202f%" if self.language == "fr" else f"{figure}%"
+        if self.language == "fr":
+            return f"{bound}\u202f{figure}\u202f%" if bound else f"{figure}\u202f%"
+        return f"{bound}{figure}%"
