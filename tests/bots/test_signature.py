@@ -343,7 +343,11 @@ def test_a_game_master_is_mild() -> None:
     game = table([BARE], [foe("wolf", 1)], [1, 1, 1])
     game.choose("attack wolf")
     game.choose("roll")
-    assert answer(game) == "twist"
+    assert answer(game) in ("circumstance wolf +1", "obstacle 3"), "trouble that can be felt"
+    game = rouage.new("signature", {"heroes": [BARE]}, dice=[1, 1, 1])
+    game.choose("call ysolde notice 3", "gm")
+    game.choose("roll")
+    assert answer(game) in [f"twist {number}" for number in range(1, 7)], "nothing at hand: a ready-made twist"
     game = table([BRANNOC, {**BARE, "wounds": 3}], [foe("wolf", 4, (20, 5))])
     game.choose("kill ysolde")
     assert answer(game) == "spare"

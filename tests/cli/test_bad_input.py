@@ -52,6 +52,9 @@ COMMANDS: list[tuple[str, str]] = [
     ("replay good.rouage --at 9999", "no choice 9999; the last one is"),
     ("replay good.rouage --seat player-9", "no seat “player-9”"),
     ("verify .", "is a folder"),
+    ("verify taken.txt", "taken.txt is not the record of a game"),
+    ("replay taken.txt", "taken.txt is not the record of a game"),
+    ("rules SIG-XXX-99", "no rule SIG-XXX-99"),
     ("rules", "GAME is missing"),
     ("rules chess", "chess"),
     ("rules signature SIG-XXX-99", "no rule SIG-XXX-99"),
@@ -181,7 +184,7 @@ def test_a_malformed_or_altered_record(run: Run, folder: Path, record: str, chan
     answer = run(*command.replace("FILE", "bad.rouage").split())
     assert answer.status in ((1, 2) if command.startswith("verify") else (2,))
     assert len(answer.err.splitlines()) == 1
-    assert "Line " in answer.err
+    assert "Line " in answer.err or "is not the record of a game" in answer.err
     assert "engine." not in answer.err
     assert answer.out == ""
     assert everything(folder) == before

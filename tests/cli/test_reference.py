@@ -65,9 +65,17 @@ def test_energy_lowers_a_difficulty_but_not_an_impossible_one(run: Run) -> None:
 def test_odds_in_words_add_up(run: Run) -> None:
     answer = run("odds", "signature", "--difficulty", "6")
     assert "11/36 (30.6%)" in answer.out
-    assert answer.lines[-1].endswith("11/46656 (0.1%), at least 11/46656 (0.1%)")
+    assert answer.lines[-1].endswith("11/46656 (<0.1%), at least 11/46656 (<0.1%)")
     french = run("odds", "signature", "--difficulty", "6", "--lang", "fr")
     assert "11/36 (30,6\u202f%)" in french.out
+
+
+def test_odds_say_what_is_refused_and_how_far_one_goes(run: Run) -> None:
+    refused = run("odds", "signature", "--difficulty", "11", "--energy", "3")
+    assert refused.lines[0].endswith("nothing is spent. [SIG-NRG-04]")
+    assert refused.lines[1].endswith("no dice are rolled.")
+    assert run("odds", "signature", "--move", "long").lines[0] == "A long move, thresholds moved by +0:"
+    assert run("odds", "signature", "--move", "short", "--lang", "fr").lines[0].startswith("Déplacement court, ")
 
 
 def test_games_are_listed_with_their_scenes(run: Run) -> None:
@@ -92,6 +100,13 @@ def test_a_rule_by_id_and_rules_by_words(run: Run) -> None:
     assert len(found) < len(run("rules", "signature").lines) == len(rouage.title("signature").rulebook())
 
 
+def test_words_are_searched_and_an_id_finds_its_game(run: Run) -> None:
+    assert run("rules", "signature", "critical", "failure").out == (
+        run("rules", "signature", "--search", "critical failure").out
+    )
+    assert run("rules", "sig-tsk-07").out == run("rules", "signature", "SIG-TSK-07").out
+
+
 def test_schemas_are_json(run: Run) -> None:
     assert "$defs" in json.loads(run("schema", "signature").out)
     assert "creature" in json.loads(run("schema", "signature", "--pack").out)["properties"]
@@ -108,6 +123,17 @@ def test_a_setup_file_can_be_played_as_it_is_and_every_line_used(run: Run, tmp_p
         rouage.new("signature", {"scene": "tavern-brawl", **tomllib.loads(line)}, seed=1)
     whole = tomllib.loads(re.sub(r"^#([a-z\[])", r"\1", text, flags=re.MULTILINE))
     assert set(whole) == set(rouage.schema("signature")["$defs"]["Setup"]["properties"])  # type: ignore[index]
+
+
+def test_a_setup_file_shows_what_holds_where_a_line_is_left_out(run: Run) -> None:
+    text = run("setup", "signature").out
+    opened = rouage.new("signature", {"scene": "tavern-brawl"}, seed=1).view("player-1")
+    scene, party = opened["scene"], opened["heroes"]
+    assert isinstance(scene, dict)
+    assert isinstance(party, list)
+    for line in (f"#rounds = {scene['rounds']}", "#centimetres = 3", "#energy = 6", f"#size = {scene['size']}"):
+        assert re.search(rf"^{re.escape(line)}( |$)", text, re.MULTILINE), line
+    assert f"#characters = {json.dumps([one['id'] for one in party if isinstance(one, dict)])}" in text
 
 
 def test_a_setup_file_is_never_written_over_another(run: Run, tmp_path: Path) -> None:

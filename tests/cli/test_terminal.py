@@ -87,7 +87,7 @@ def test_a_curtain_falls_between_two_people(tmp_path: Path, opened: list[Termina
     table.type("wait")
     assert "player-2" in table.until("a curtain falls. ")
     table.type("")
-    assert table.until("player-2, who presses Enter. ").count("\n") > 20
+    assert table.until("(player-2), who presses Enter. ").count("\n") > 20
     table.type("")
     table.until("> ")
     table.type("undo")
@@ -96,6 +96,21 @@ def test_a_curtain_falls_between_two_people(tmp_path: Path, opened: list[Termina
     table.until("Nothing is taken back.")
     table.type("quit")
     table.until("--hot-seat")
+    assert table.leave() == 0
+
+
+def test_a_curtain_falls_before_and_after_a_word_for_another(tmp_path: Path, opened: list[Terminal]) -> None:
+    table = Terminal(tmp_path, *BRAWL, "--seat", "player-1", "--seat", "gm", "--hot-seat")
+    opened.append(table)
+    table.until("> ")
+    table.type("as gm sheet")
+    for seat, shown in (("gm", "at (3, 3)"), ("(player-1)", "Brannoc Oakarm may act")):
+        assert shown not in table.until("a curtain falls. ")
+        table.type("")
+        table.until(f"{seat}, who presses Enter. ")
+        table.type("")
+        table.until(shown)
+    table.type("quit")
     assert table.leave() == 0
 
 

@@ -54,6 +54,16 @@ def test_a_seat_hears_what_it_heard_and_counts_no_gaps(run: Run, file: str) -> N
     assert "The cook did it." not in json.dumps(data)
 
 
+def test_a_game_that_goes_on_keeps_its_secrets_unless_asked(run: Run, tmp_path: Path) -> None:
+    game = rouage.new("signature", {"scene": "goblin-gorge"}, seed=5, salt="s")
+    game.choose("note The cook did it.", "gm")
+    (tmp_path / "on.rouage").write_text(game.save())
+    spared = run("replay", "on.rouage")
+    assert spared.lines[0] == "This game is not over: told as player-1 knows it. --seat all tells everything."
+    assert "The cook did it." not in spared.out
+    assert "The cook did it." in run("replay", "on.rouage", "--seat", "all").out
+
+
 def test_a_moment_shows_the_table_and_the_question(run: Run, file: str) -> None:
     answer = run("replay", file, "--at", "1")
     assert "#1 gm: note The cook did it." in answer.lines

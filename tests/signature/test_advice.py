@@ -11,7 +11,7 @@ import pytest
 import rouage
 from rouage import bots
 from rouage.cli import main
-from rouage.engine.language import Message
+from rouage.engine.language import Message, word
 from rouage.games.signature import TITLE
 from tests.signature.scenes import WOLF, fight
 
@@ -36,7 +36,7 @@ text.en = "It is dark."
 genre = "fantasy"
 unit.en = "a stride"
 characters = ["brannoc", "ysolde", "tamsin"]
-start = [[1, 1]]
+start = [[1, 1], [2, 1], [3, 1]]
 
 [[encounter.den.cast]]
 creature = "beast"
@@ -189,3 +189,19 @@ def test_advised_fights_cost_about_what_the_advice_says() -> None:
     assert mean(ending == "won" for ending, *_ in hard) >= 0.8
     assert 4 <= mean(rounds for _, rounds, _, _ in hard) <= 7
     assert mean(spent for _, _, spent, _ in hard) > 12, "nearly all of eighteen"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("at = [5, 5]", "at = [31, 5]"), "den: the place 31,5 lies outside the scene (30 × 20)."),
+        (("[3, 1]]", "[3, 21]]"), "den: the place 3,21 lies outside the scene (30 × 20)."),
+        ((", [2, 1], [3, 1]]", "]"), "den: 1 starting place for 3 characters."),
+    ],
+)
+def test_places_outside_the_scene_and_missing_ones_are_named(
+    tmp_path: Path, change: tuple[str, str], said: str
+) -> None:
+    text = ENCOUNTER.format(difficulty=3, card="", cast="")
+    assert advised(tmp_path, text) == []
+    assert [word(message, "en") for message in advised(tmp_path, text.replace(*change))] == [said]

@@ -245,7 +245,6 @@ def test_the_gm_has_the_last_word_even_after_the_roll() -> None:
     game.choose("roll")
     assert keys(game) == ["keep", "reroll"]
     game.choose("succeed", "gm")
-    game.choose("keep")
     assert creature(game, "wolf")["out"] == "defeated"
 
 

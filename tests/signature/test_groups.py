@@ -1,11 +1,13 @@
 """Groups: three or more alike take one action together, against all in their area, at two more."""
 
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
 
 from rouage.engine.game import Game
-from tests.signature.scenes import BARE, WOLF, Piece, card, creature, keys, table, told
+from tests.signature.scenes import BARE, WOLF, Piece, card, creature, keys, place, table, told
 
 TAMSIN: Piece = {"character": "tamsin", "objects": [], "at": [1, 1]}
 
@@ -54,8 +56,23 @@ def test_a_group_takes_one_single_action() -> None:
 def test_a_group_moves_as_one_in_one_action() -> None:
     game = swarm(3, [{**BARE, "at": [12, 0]}])
     game.choose("approach ysolde short")
-    assert {creature(game, id)["x"] for id in ("wolf", "wolf-2", "wolf-3")} == {6000}
+    assert [creature(game, id)["x"] for id in ("wolf", "wolf-2", "wolf-3")] == [6000, 5000, 4000], "a unit apart"
     assert game.view("gm")["round"] == 2
+
+
+@pytest.mark.rule("SIG-GRP-02", "SIG-DST-02", "SIG-ACT-02")
+def test_a_group_charges_a_short_distance_and_its_members_keep_apart() -> None:
+    wolves = {**WOLF, "difficulty": 2, "count": 6, "spread": 1, "group": True, "at": [6, 3]}
+    game = table(heroes=[{**BARE, "at": [1, 3]}], creatures=[wolves], turn="creatures")
+    names = ("wolf", *[f"wolf-{number}" for number in range(2, 7)])
+    before = {id: place(game, id) for id in names}
+    game.choose("charge ysolde")
+    stepped = [event["who"] for event in told(game, "adjusted")]
+    for id in names:
+        assert dist(before[id], place(game, id)) <= (6000 if id in stepped else 5000)
+    for one, other in combinations(names, 2):
+        assert dist(place(game, one), place(game, other)) >= 800
+    assert card(game)["difficulty"] == 2
 
 
 @pytest.mark.rule("SIG-GRP-03")

@@ -100,13 +100,15 @@ def test_a_creature_moves_short_or_long_without_a_roll(key: str, units: int, zon
 
 
 @pytest.mark.rule("SIG-RUL-33")
-@pytest.mark.parametrize(("at", "ends"), [(3, 900), (6, 900), (7, 1000)])
+@pytest.mark.parametrize(("at", "ends"), [(3, 900), (6, 1000), (7, 1000)])
 def test_a_charge_covers_a_short_distance_and_is_2_easier_to_resist(at: int, ends: int) -> None:
     game = fight(creature={**WOLF, "difficulty": 6, "at": [at, 0]}, turn="creatures")
     assert "attack ysolde" not in keys(game, "gm")
     game.choose("charge ysolde", "gm")
     assert place(game, "wolf") == (ends, 0)
     assert card(game)["lines"] == [["signature.line-base", 6], ["signature.line-charge", -2]]
+    assert [event["x"] for event in told(game, "moved")] == [max(900, (at - 5) * 1000)]
+    assert [event["x"] for event in told(game, "adjusted")] == ([1000] if at == 7 else []), "told as the free step"
 
 
 @pytest.mark.rule("SIG-RUL-33")
@@ -147,7 +149,7 @@ def test_one_escapes_from_whoever_is_closest_behind() -> None:
 @pytest.mark.rule("SIG-RUL-33")
 @pytest.mark.parametrize(("key", "out"), [("withdraw long", "fled"), ("wait", "")])
 def test_what_flees_beyond_two_long_moves_has_got_away(key: str, out: str) -> None:
-    game = fight(creature={**WOLF, "aim": "flee", "at": [18, 0]}, size=[60, 20], turn="creatures", goal="hold")
+    game = fight(creature={**WOLF, "aim": "flee", "at": [18, 10]}, size=[60, 20], turn="creatures", goal="hold")
     game.choose(key, "gm")
     assert creature(game, "wolf")["out"] == out
 

@@ -172,3 +172,21 @@ def test_a_1_that_is_not_chosen_brings_nothing(first: tuple[int, ...]) -> None:
     game.choose("roll")
     assert game.dice_left == (1,)
     assert told(game, "critical-failure") == []
+
+
+@pytest.mark.rule("SIG-XPL-01", "SIG-CRF-01")
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ("6 2", "a six climbs, one die again, Ysolde of the Marches"),
+        ("1 1", "nothing but ones, a 1 now is a disaster, Ysolde of the Marches"),
+    ],
+)
+def test_whoever_rolls_real_dice_is_told_why(first: str, why: str) -> None:
+    game = called(5, "typed")
+    game.choose("roll")
+    for expected, faces in (("a task, Ysolde of the Marches", first), (why, "3")):
+        decision = game.decision
+        assert decision is not None
+        assert f"({expected})" in game.say(decision.prompt, "en")
+        game.choose(faces)

@@ -80,6 +80,8 @@ def replay(
     choice = opening.number(at, "--at", 0, rouage.MOST_SEED) if at else None
     told = watching.Replay(Path(file), opening.pack_paths(pack or ()), seat or None, reader)
     told.stand_at(choice)
+    if not as_json:
+        told.spare_secrets()
     if as_json:
         reader.json(told.to_data(choice is not None))
     elif follow:
@@ -100,15 +102,19 @@ def verify(
 @app.command(cls=Command, help="cli.about-rules")
 def rules(
     context: typer.Context,
-    game: GameName,
-    id: Annotated[str, typer.Argument(metavar="[ID]", help="cli.option-rule")] = "",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="cli.option-game")],
+    id: Annotated[list[str] | None, typer.Argument(metavar="[ID]", help="cli.option-rule")] = None,
     search: Annotated[str, typer.Option("--search", metavar="WORDS", help="cli.option-search")] = "",
     as_json: AsJson = False,
     lang: Language = "",
 ) -> None:
     if id and search:
         raise BadInput("rule-or-search")
-    reference.rules(rouage.title(game), id, search, _reader(context), as_json)
+    words = " ".join(id or ())
+    if not words and not search and (title := reference.game_with_rule(game)) is not None:
+        reference.rules(title, game, "", _reader(context), as_json)
+    else:
+        reference.rules(rouage.title(game), words, search, _reader(context), as_json)
 
 
 @odds_app.command("signature", cls=Command, help="cli.about-odds-signature")
@@ -168,7 +174,7 @@ def setup(
 ) -> None:
     reader = _reader(context)
     title = rouage.title(game)
-    text = setup_text(title, title.shelf(opening.pack_paths(pack or ())), reader)
+    text = setup_text(title, opening.pack_paths(pack or ()), reader)
     if not out:
         reader.out.file.write(text)
         return

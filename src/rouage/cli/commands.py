@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rouage.cli import showing
 from rouage.cli.files import write_text
-from rouage.cli.keyboard import COMMANDS, completions, exact
+from rouage.cli.keyboard import COMMANDS, command_in, completions, exact, is_number
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.decision import Decision, Refusal
 from rouage.engine.rulebook import Rulebook
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rouage.cli.seating import Hand
 
 LOG_LINES: Final = 20
+NEED_QUESTION: Final = ("why", "odds", "list")
+"""Commands about a question, idle for a seat that is asked nothing."""
 
 
 class Commands:
@@ -52,7 +54,7 @@ class Commands:
             case "list":
                 self.session.show(decision, max(len(decision.keys), 1))
             case "as":
-                return self.speak_as(rest, decision, hand)
+                return self.speak_as(rest, hand)
             case "go":
                 self.session.unasked = True
                 return True
@@ -80,6 +82,9 @@ class Commands:
             self.reader.say("which-key")
             return None
         found = exact(text, decision.keys)
+        if found is None and is_number(text, decision.keys) and self.session.game.why_not(text, decision.seat):
+            self.reader.say("so-many-answers", n=len(decision.keys))
+            return None
         if found is None:
             close = completions(text, decision.keys, showing.names_in(self.session.game.view(decision.seat)))
             found = close[0] if len(close) == 1 and self.session.game.why_not(text, decision.seat) else text
@@ -163,19 +168,36 @@ class Commands:
         for line in showing.sheet(title, view, self.reader) if command == "sheet" else showing.known_to(view, language):
             self.reader.line(line)
 
-    def speak_as(self, text: str, decision: Decision[Any], hand: Hand) -> bool:
-        """`as player-2`, or `as player-2 KEY`: a person with several seats chooses whom they speak for."""
-        seat, _, key = text.partition(" ")
-        if seat not in hand:
-            self.reader.say("not-your-seat", seat=seat, seats=", ".join(hand))
-            return False
-        if key:
-            return self.session.choose(" ".join(key.split()), seat)
-        if not any(one.seat == seat for one in self.session.game.asking):
-            self.reader.say("seat-not-asked", seat=seat)
-            return False
-        self.session.focus = seat
-        return True
+    def speak_as(self, text: str, hand: Hand) -> bool:
+        """`as player-2` gives a seat held here the floor; `as player-2 KEY` is one word of it, answer or command.
+
+        Where it is another person's, a curtain falls first.
+        """
+        session = self.session
+        seat, _, rest = text.partition(" ")
+        rest = rest.strip()
+        command, words = command_in(rest, self.reader.language)
+        other = session.seating.hand_of(seat)
+        question = session.question_of(seat)
+        if not seat or command == "as":
+            self.reader.say("how-to-speak-as", seats=", ".join(session.seating.people))
+        elif other is None:
+            self.reader.say("not-your-seat", seat=seat, seats=", ".join(session.seating.people))
+        elif question is None and (not rest or command in NEED_QUESTION):
+            self.reader.say("seat-not-asked", seat=session.seat_name(seat))
+        else:
+            session.pass_keyboard(other)
+            if not rest:
+                session.sit(other)
+                session.focus = seat
+            elif question is not None:
+                return session.typed(question, (seat,), rest) or other != hand
+            elif command:
+                return self.do(command, words, session.game.asking[0], (seat,)) or other != hand
+            else:
+                session.choose(" ".join(rest.split()), seat)
+            return True
+        return False
 
     def save(self, text: str) -> None:
         """A copy of the record; the game goes on in its own file."""

@@ -58,6 +58,25 @@ def command_in(text: str, language: str) -> tuple[str, str]:
     return "", ""
 
 
+def shortened_command(text: str, language: str) -> tuple[str, str]:
+    """A command by its beginning, two letters at least, where no other begins so; a file is never written by one."""
+    first, _, rest = text.partition(" ")
+    start = first.casefold()
+    found = [
+        command
+        for command in COMMANDS
+        if any(one.startswith(start) for one in (command, *worded(Message(f"cli.command-{command}"), language).split()))
+    ]
+    if len(start) < 2 or len(found) != 1 or found[0] == "save" or (rest and found[0] in ALONE):
+        return "", ""
+    return found[0], rest.strip()
+
+
+def is_number(text: str, keys: Sequence[str]) -> bool:
+    """Whether somebody means an answer by its place in the list."""
+    return bool(keys) and can_number(keys) and text.strip().isascii() and text.strip().isdigit()
+
+
 def exact(text: str, keys: Sequence[str]) -> str | None:
     """The key typed as printed, or by its number; capitals and doubled blanks do not matter."""
     wanted = " ".join(text.split()).casefold()

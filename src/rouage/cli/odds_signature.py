@@ -14,6 +14,7 @@ from rouage.games.signature import move_odds, result_odds, task_odds
 
 MOST: Final = 99
 POSSIBLE: Final = 10
+NO_ENERGY: Final = "SIG-NRG-04"
 MOST_ENERGY: Final = 20
 BANDS: Final = ("adjacent", "short", "long")
 OUTCOMES: Final = ("success", "failure", "critical")
@@ -29,7 +30,8 @@ def task(difficulty: str, modifier: str, energy: str, advantage: bool) -> dict[s
     results = result_odds(advantage).to_data() if 0 < effective <= POSSIBLE else {}
     return {
         "game": "signature", "difficulty": base, "energy": spent if helps else 0, "effective": effective,
-        "advantage": advantage, **{outcome: str(odds.chance(outcome)) for outcome in OUTCOMES},
+        "refused": 0 if helps else spent, "advantage": advantage,
+        **{outcome: str(odds.chance(outcome)) for outcome in OUTCOMES},
         "results": {"critical" if result == "0" else result: chance for result, chance in results.items()},
     }  # fmt: skip
 
@@ -51,15 +53,20 @@ def move(declared: str, ground: str, modifier: str, energy: str, advantage: bool
 def tell(data: dict[str, Plain], reader: Reader) -> None:
     """The same in words: fraction and percentage of each outcome."""
     if "move" in data:
-        reader.say("odds-move", move=f"signature.band-{data['move']}", shift=data["shift"])
+        reader.say({"short": "odds-move-short", "long": "odds-move-long"}[str(data["move"])], shift=data["shift"])
         _tell(data, "band", BANDS, reader)
         return
-    reader.say(
-        "odds-task", difficulty=data["difficulty"], effective=data["effective"], dice=3 if data["advantage"] else 2
-    )
-    _tell(data, "outcome", OUTCOMES, reader)
     results = data["results"]
     assert isinstance(results, dict)
+    if data["refused"]:
+        reader.say("odds-energy-refused", difficulty=data["difficulty"], rule=NO_ENERGY)
+    reader.say(
+        "odds-task" if results else "odds-task-unrolled",
+        difficulty=data["difficulty"],
+        effective=data["effective"],
+        dice=3 if data["advantage"] else 2,
+    )
+    _tell(data, "outcome", OUTCOMES, reader)
     if results:
         reader.say("odds-results")
     at_least = Fraction(1)

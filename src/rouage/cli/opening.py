@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,9 +67,34 @@ def choose_scene(title: Title[Any], shelf: Shelf, reader: Reader, keyboard: Keyb
             return found
         if command_in(text, reader.language)[0] == "quit":
             raise EOFError
-        reader.say("no-such-scene", text=text)
+        close = _scenes_meant(text, {id: name.in_(reader.language) for id, name in scenes.items()})
+        if len(close) == 1:
+            return close[0]
+        if close:
+            reader.say("could-be", keys="; ".join(close))
+        else:
+            reader.say("no-such-scene", text=text)
+
+
+def _scenes_meant(text: str, names: Mapping[str, str]) -> list[str]:
+    """The scenes whose id, or a word of whose name, begins so."""
+    start = text.casefold()
+    by_id = [id for id in names if id.casefold().startswith(start)]
+    return by_id or [id for id, name in names.items() if f" {start}" in f" {name.casefold()}"]
 
 
 def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
     """A game from its record, replayed and checked. Raises BadInput or BadRecord."""
-    return rouage.load(read_text(path), packs)
+    return rouage.load(read_record(path), packs)
+
+
+def read_record(path: Path) -> str:
+    """A record's text. Raises BadInput where the first line shows that it is none."""
+    text = read_text(path)
+    try:
+        first = json.loads(text.removeprefix("\ufeff").partition("\n")[0])
+    except (ValueError, RecursionError):
+        first = None
+    if not isinstance(first, dict) or "rouage" not in first:
+        raise BadInput("not-a-record", file=path)
+    return text

@@ -10,15 +10,19 @@ from typing import Any, Final
 from rouage.cli import showing
 from rouage.cli.commands import Commands
 from rouage.cli.files import write_text
-from rouage.cli.keyboard import Keyboard, command_in, completions, exact
+from rouage.cli.keyboard import Keyboard, command_in, completions, exact, is_number, shortened_command
 from rouage.cli.reader import BadInput, Reader
-from rouage.cli.seating import Hand, Seating
-from rouage.engine.decision import Decision, Illegal, Refusal
+from rouage.cli.seating import NOBODY, Hand, Seating
+from rouage.engine.decision import Decision, Illegal, Refusal, TypedThrow
 from rouage.engine.game import Game
 from rouage.engine.language import Trouble
 
 MOST_ALONE: Final = 20_000
 """Choices after which bots among themselves are stopped: an evening of free scenes need never end."""
+
+
+RECALLED: Final = 5
+"""Lines of the log for whoever takes a game up again."""
 
 
 class Leave(Exception):
@@ -40,16 +44,18 @@ class Session:
         """The packs it was opened with, as options."""
         self.saved = False
         self.undone: list[Game[Any]] = []
-        self.shown: Final[dict[Hand, int]] = dict.fromkeys(seating.hands, -1)
-        """Up to which choice each person has read the log."""
+        self.shown: Final[dict[Hand, int]] = dict.fromkeys(seating.hands or (NOBODY,), -1)
+        """Up to which choice each person has read the log; where nobody plays, whoever looks on."""
+        self.introduced: Final[set[Hand]] = set()
+        """Who has been shown where they stand."""
         self.holder: Hand | None = seating.hands[0] if seating.hands else None
         """Who sits at the keyboard."""
         self.focus = ""
-        """The seat a person with several wants to speak for."""
+        """The seat that has taken the floor, before those the rules would ask first."""
         self.listed: list[str] = []
         """The answers last shown."""
-        self.before_me: Final[set[str]] = set()
-        """Seats that a person asked now lets act first."""
+        self.yielding: Final[set[str]] = set()
+        """Seats that let the others asked with them act first."""
         self.unasked = False
         """Whether bots go on without a pause for the person at the desk."""
         self.commands: Final = Commands(self)
@@ -59,7 +65,9 @@ class Session:
         self.save()
         while (decision := self.next_question()) is not None:
             hand = self.seating.answers(decision)
-            if hand is not None:
+            if self.focus and (own := self.question_of(self.focus)) is not None and own.aside:
+                self.visit(own)
+            elif hand is not None:
                 self.turn(hand)
             elif not self.seating.people and self.game.number >= MOST_ALONE:
                 self.reader.complain(self.reader.phrase("bots-endless", n=MOST_ALONE))
@@ -69,34 +77,56 @@ class Session:
             else:
                 self.pause(desk, decision)
         self.save()
-        if self.holder is not None:
-            self.news(self.holder)
+        self.news(self.holder or NOBODY)
 
     def next_question(self) -> Decision[Any] | None:
-        """The first one open, unless somebody let others act before them."""
-        for one in self.game.asking:
-            if one.seat in self.before_me:
-                self.before_me.discard(one.seat)
-                return one
-        return self.game.decision
+        """That of the seat that took the floor, or the first one open that lets nobody act before it."""
+        asking = self.game.asking
+        own = self.question_of(self.focus)
+        if own is None:
+            self.focus = ""
+        elif not own.aside:
+            return own
+        waiting = [one for one in asking if one.seat not in self.yielding]
+        if not waiting:
+            self.yielding.clear()
+        return (*waiting, *asking)[0] if asking else None
+
+    def question_of(self, seat: str) -> Decision[Any] | None:
+        """What is asked of a seat, or the desk that stays open to it."""
+        return next((one for one in self.game.decisions if one.seat == seat), None)
 
     # People
 
     def turn(self, hand: Hand) -> None:
         """A person is asked until something happens."""
         self.unasked = False
-        self.before_me.clear()
-        self.pass_keyboard(hand)
-        self.news(hand)
+        self.sit(hand)
         decision = self.asked(hand)
         self.show(decision)
         while not self.typed(decision, hand, self.keyboard.ask()):
             decision = self.asked(hand)
 
     def asked(self, hand: Hand) -> Decision[Any]:
-        """The question before a person: that of the seat they chose to speak for, or their first."""
+        """The question before a person: that of the seat they speak for, or the first that lets nobody go before."""
         theirs = [one for one in self.game.asking if self.seating.answers(one) == hand]
-        return next((one for one in theirs if one.seat == self.focus), theirs[0])
+        own = [one for one in theirs if one.seat == self.focus] or [
+            one for one in theirs if one.seat not in self.yielding
+        ]
+        return (*own, *theirs)[0]
+
+    def visit(self, desk: Decision[Any]) -> None:
+        """A person at their desk while others are asked, until they go back with Enter."""
+        hand = self.seating.hand_of(desk.seat)
+        assert hand is not None
+        self.sit(hand)
+        self.reader.say("at-desk", seat=self.seat_name(desk.seat))
+        while text := self.keyboard.ask():
+            if self.typed(desk, hand, text):
+                if self.unasked:
+                    break
+                return
+        self.focus = ""
 
     def show(self, decision: Decision[Any], most: int = 0) -> None:
         """The question; its answers only where they are not those just listed, unless so many are asked for."""
@@ -107,14 +137,29 @@ class Session:
             self.reader.say("asked-seat", seat=self.seat_name(decision.seat))
         first, *rest = showing.question(decision, self.reader, most or showing.MOST_LISTED)
         self.reader.line(first, "bold")
-        if rest and rest == self.listed and not most:
+        if rest and rest == self.listed and not most and not isinstance(decision, TypedThrow):
             rest = [self.reader.phrase("as-before")]
         else:
             self.listed = rest
         for line in rest:
             self.reader.line(line)
-        if self.waiting_bots():
+        if not decision.aside and self.others(decision):
             self.reader.say("others-may-act")
+
+    def sit(self, hand: Hand) -> None:
+        """A person takes the keyboard, reads what has happened, and the first time where they stand."""
+        self.pass_keyboard(hand)
+        told = self.news(hand)
+        if hand not in self.introduced and not self.reader.quiet:
+            self.introduced.add(hand)
+            for seat in hand:
+                self.reader.line()
+                if len(self.seating.people) > 1 or not showing.played_by(self.game, seat, self.reader.language):
+                    self.reader.line(self.reader.phrase("you-are", seat=self.seat_name(seat)), "bold")
+                for line in showing.own_sheet(self.game, seat, self.reader):
+                    self.reader.line(line)
+            for line in showing.around(self.game, hand, self.reader, framed=not told):
+                self.reader.line(line)
 
     def pass_keyboard(self, hand: Hand) -> None:
         """A curtain between two people, so that neither reads what is not theirs."""
@@ -128,29 +173,55 @@ class Session:
         self.focus = ""
         self.listed = []
 
-    def news(self, hand: Hand) -> None:
-        """What has happened since this person last looked, as far as their seats may know."""
+    def news(self, hand: Hand) -> bool:
+        """What has happened since this person last looked, as far as their seats may know; whether anything was told.
+
+        Whoever looks on where nobody plays hears what any seat does.
+        """
         if self.reader.quiet:
-            return
+            return False
         entries = self.game.entries(after=self.shown[hand])
         self.shown[hand] = self.game.number
-        for line in showing.log(self.game, entries, hand, self.reader):
+        lines = showing.log(self.game, entries, hand or self.game.seats, self.reader)
+        for line in lines:
+            self.reader.line(line)
+        return bool(lines)
+
+    def recall(self) -> None:
+        """Whoever comes back hears the last of what happened, not all of it."""
+        for hand in self.shown:
+            self.shown[hand] = self.game.number
+        hand = self.holder or NOBODY
+        for line in showing.log(self.game, self.game.entries(), hand or self.game.seats, self.reader)[-RECALLED:]:
             self.reader.line(line)
 
     def typed(self, decision: Decision[Any], hand: Hand, text: str) -> bool:
         """Carry out what was typed; whether the game has changed or must be shown anew."""
         if not text:
-            self.before_me.update(one.seat for one in self.waiting_bots())
+            if self.others(decision):
+                self.yielding.add(decision.seat)
+                self.focus = ""
             return True
         if text not in decision.keys:
             command, rest = command_in(text, self.reader.language)
             if command:
                 return self.commands.do(command, rest, decision, hand)
-        found = self.meant(decision, hand, text.removeprefix("/"))
-        return found is not None and self.choose(*found)
+        text = text.removeprefix("/")
+        found = self.meant(decision, hand, text)
+        if isinstance(found, tuple):
+            return self.choose(*found)
+        command, rest = shortened_command(text, self.reader.language)
+        if command and not found:
+            return self.commands.do(command, rest, decision, hand)
+        if why := self.why_none(decision, hand, text, found):
+            self.tell_off(why)
+        return False
 
-    def meant(self, decision: Decision[Any], hand: Hand, text: str) -> tuple[str, str] | None:
-        """The key and the seat somebody means: as printed, by number, in full, or by an abbreviation without doubt."""
+    def meant(self, decision: Decision[Any], hand: Hand, text: str) -> tuple[str, str] | list[str]:
+        """The key and the seat somebody means: as printed, by number, in full, or by an abbreviation without doubt.
+
+        In doubt, all the keys it may be.
+        """
         if (key := exact(text, decision.keys)) is not None:
             return key, decision.seat
         key = " ".join(text.split())
@@ -161,11 +232,17 @@ class Session:
         if len(found) == 1:
             self.reader.line(found[0])
             return found[0], decision.seat
-        if found:
-            self.reader.say("could-be", keys="; ".join(found[:8]))
-        elif (refused := self.explaining(decision, hand, key).why_not(key)) is not None:
-            self.tell_off(showing.refusal(self.game, refused, self.reader))
-        return None
+        return found
+
+    def why_none(self, decision: Decision[Any], hand: Hand, text: str, close: Sequence[str]) -> str:
+        """Why what was typed is no answer: it may be several, a number beyond the list, or against a rule."""
+        if close:
+            return self.reader.phrase("could-be", keys="; ".join(close[:8]))
+        if is_number(text, decision.keys):
+            return self.reader.phrase("so-many-answers", n=len(decision.keys))
+        key = " ".join(text.split())
+        refused = self.explaining(decision, hand, key).why_not(key)
+        return "" if refused is None else showing.refusal(self.game, refused, self.reader)
 
     def explaining(self, decision: Decision[Any], hand: Hand, key: str) -> Decision[Any]:
         """The decision whose refusal is worth reading: a desk that knows the verb, otherwise the one asked."""
@@ -189,6 +266,7 @@ class Session:
             self.tell_off(trouble.in_(self.reader.language))
             return False
         self.undone.clear()
+        self.yielding.discard(seat)
         self.save()
         if self.holder is not None:
             self.news(self.holder)
@@ -205,10 +283,12 @@ class Session:
             self.save()
             if not self.seating.wishes.hot_seat:
                 self.news(self.seating.hands[0])
+        else:
+            self.news(NOBODY)
 
-    def waiting_bots(self) -> list[Decision[Any]]:
-        """Bots that could act now as well as the person asked."""
-        return [one for one in self.game.asking if self.seating.answers(one) is None]
+    def others(self, decision: Decision[Any]) -> list[Decision[Any]]:
+        """Who could act now as well as the seat asked."""
+        return [one for one in self.game.asking if one.seat != decision.seat]
 
     def desk(self) -> Decision[Any] | None:
         """A person's own desk, open beside the questions of others."""
@@ -218,8 +298,7 @@ class Session:
         """Before a bot acts, whoever holds a desk may step in."""
         hand = self.seating.hand_of(desk.seat)
         assert hand is not None
-        self.pass_keyboard(hand)
-        self.news(hand)
+        self.sit(hand)
         self.reader.say("bot-next", seat=self.seat_name(decision.seat))
         while not self.unasked:
             text = self.keyboard.ask()
@@ -245,6 +324,7 @@ class Session:
     def go_to(self, game: Game[Any]) -> None:
         """Stand at another moment of the game; the log is not read out again."""
         self.game = game
+        self.yielding.clear()
         for hand in self.shown:
             self.shown[hand] = game.number
         self.save()
@@ -253,5 +333,5 @@ class Session:
         return shlex.join(["rouage", "play", "--resume", str(self.file), *self.seating.wishes.words(), *self.packs])
 
     def seat_name(self, seat: str) -> str:
-        name = self.game.name_of(seat, self.reader.language)
-        return seat if name == seat else f"{name} ({seat})"
+        names = showing.played_by(self.game, seat, self.reader.language)
+        return f"{', '.join(names)} ({seat})" if names else seat

@@ -48,10 +48,12 @@ def _game_data(title: Title[Any], reader: Reader) -> dict[str, Plain]:
 def rules(title: Title[Any], id: str, words: str, reader: Reader, as_json: bool) -> None:
     """One rule in full, those that hold some words, or all of them by title."""
     book = title.rulebook()
-    if id:
-        found = book.get(id)
-        if found is None:
+    if id and (found := book.get(id)) is None:
+        if not book.search(id):
             raise BadInput("unknown-rule", rule=id, game=title.name)
+        words = id
+    elif id:
+        assert found is not None
         if as_json:
             reader.json(_rule_data(found))
         for line in [] if as_json else showing.rule(found, reader):
@@ -64,6 +66,18 @@ def rules(title: Title[Any], id: str, words: str, reader: Reader, as_json: bool)
         reader.json([_rule_data(one) for one in matching])
     for one in [] if as_json else matching:
         reader.answer(showing.rule_line(one, reader))
+
+
+def game_with_rule(id: str) -> Title[Any] | None:
+    """The game whose rules are called so: `SIG-TSK-01` names it by its beginning."""
+    start = id.strip().upper().partition("-")[0] + "-"
+    if "-" not in id or id in rouage.games():
+        return None
+    return next((one for name in rouage.games() if _begins(one := rouage.title(name), start)), None)
+
+
+def _begins(title: Title[Any], start: str) -> bool:
+    return any(rule.id.startswith(start) for rule in title.rulebook())
 
 
 def _rule_data(rule: Rule) -> dict[str, Plain]:

@@ -14,6 +14,8 @@ from rouage.engine.game import Game
 
 Hand = tuple[str, ...]
 """The seats one person holds."""
+NOBODY: Final[Hand] = ()
+"""Whoever looks on where only bots play."""
 
 
 @dataclass(frozen=True, slots=True)

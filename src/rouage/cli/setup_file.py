@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
+import rouage
 from rouage.cli.reader import Reader
 from rouage.engine.language import Message, known
 from rouage.engine.pack import Shelf
+from rouage.engine.plain import Plain
 from rouage.engine.title import Title
 
 WIDTH: Final = 100
@@ -17,17 +20,22 @@ LONGEST_LIST: Final = 200
 Schema = Mapping[str, Any]
 
 
-def setup_text(title: Title[Any], shelf: Shelf, reader: Reader) -> str:
-    """The file: the first scene is chosen, everything else waits behind a `#`."""
-    return "\n".join(_Writer(title, shelf, reader).lines()) + "\n"
+def setup_text(title: Title[Any], packs: Sequence[Path], reader: Reader) -> str:
+    """The file: the first scene is chosen, everything else waits behind a `#`, with what holds where it is left out."""
+    shelf = title.shelf(packs)
+    scene = next(iter(title.scenes(shelf)), None)
+    game = rouage.new(title.name, {"scene": scene} if scene else {}, seed=0, packs=packs)
+    return "\n".join(_Writer(title, shelf, reader, game.view(game.seats[0])).lines()) + "\n"
 
 
 class _Writer:
-    def __init__(self, title: Title[Any], shelf: Shelf, reader: Reader) -> None:
+    def __init__(self, title: Title[Any], shelf: Shelf, reader: Reader, view: Mapping[str, Plain]) -> None:
         self.title: Final = title
         self.shelf: Final = shelf
         self.reader: Final = reader
         self.root: Final[Schema] = title.schema()
+        self.view: Final = view
+        """The first scene as it opens: what it says is what a setup need not."""
 
     def lines(self) -> Iterator[str]:
         yield from _comment(self.reader.phrase("setup-head", game=self.title.name))
@@ -49,7 +57,7 @@ class _Writer:
             yield f"scene = {_toml(next(iter(scenes)))}"
             return
         yield from _comment(self.choices(node))
-        yield f"#{name} = {self.example(node)}"
+        yield f"#{name} = {self.usual(name, node, self.view.get('scene'))}"
 
     def table(self, name: str, node: Schema) -> Iterator[str]:
         """A list of tables: one of them, with all its keys."""
@@ -59,7 +67,37 @@ class _Writer:
         assert row is not None
         for inner, part in row["properties"].items():
             told = [text for text in (self.meaning(f"{name}-{inner}", part), self.choices(part)) if text]
-            yield f"#{inner} = {self.example(part)}" + (f"  # {' '.join(told)}" if told else "")
+            example = self.usual(inner, part, self.first_of(name))
+            yield f"#{inner} = {example}" + (f"  # {' '.join(told)}" if told else "")
+
+    def first_of(self, name: str) -> Plain:
+        """The players' own first row of a list; what stands in the scene beside them is no default."""
+        rows = self.view.get(name)
+        first = rows[0] if isinstance(rows, list) and rows else None
+        return first if isinstance(first, dict) and first.get("seat") == self.view.get("seat") else None
+
+    def usual(self, name: str, node: Schema, opened: Plain) -> str:
+        """What holds where a key is left out: the default, or else what the scene opens with."""
+        found = self.settled(node)
+        if node.get("default") is None:
+            if isinstance(opened, dict) and self.suits(found, value := opened.get(name)):
+                return _toml(value)
+            if found.get("type") == "array" and "x-ref" in (inner := self.settled(found.get("items", {}))):
+                known = self.shelf.names(inner["x-ref"])
+                rows = self.view.get("heroes") if name == "characters" else None
+                ids = [row["id"] for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+                if ids and all(id in known for id in ids):
+                    return _toml(ids)
+        return self.example(node)
+
+    def suits(self, node: Schema, value: Plain) -> bool:
+        kind = {bool: "boolean", int: "integer", str: "string", list: "array"}.get(type(value))
+        if kind is None or ("enum" in node and value not in node["enum"]):
+            return False
+        if isinstance(value, list):
+            whole = self.settled(node.get("items", {})).get("type") == "integer"
+            return node.get("type") == "array" and whole and all(type(one) is int for one in value)
+        return "enum" in node or node.get("type") == kind
 
     def meaning(self, name: str, node: Schema) -> str:
         """What a key is for: worded in both languages where it has been, else as its author described it."""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rouage.cli.keyboard import can_number
 from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision, Option, Refusal
+from rouage.engine.event import Event
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
 from rouage.engine.language import LANGUAGES, Message, known
@@ -17,6 +18,8 @@ from rouage.engine.title import Title
 
 MOST_LISTED: Final = 40
 """Longer lists are cut, and shown whole when asked for."""
+HALF_TOLD: Final = ("-unknown", "-blind")
+"""How kinds of events end that tell a seat less than happened."""
 EXAMPLES: Final = 3
 """How many answers stand for a question that lists none."""
 
@@ -122,11 +125,65 @@ def in_language(texts: Mapping[str, str], language: str) -> str:
 
 def log(game: Game[Any], entries: Sequence[Entry[Any]], seats: Sequence[str] | None, reader: Reader) -> list[str]:
     """What happened, as far as any of these seats may know it; all of it for no seats in particular."""
-    events = [event for entry in entries for event in entry.events]
-    if seats is not None:
-        events = [event for event in events if any(event.known_to(seat) for seat in seats)]
+    events: list[Event] = []
+    for entry in entries:
+        seen = [event for event in entry.events if seats is None or any(event.known_to(seat) for seat in seats)]
+        events += seen if seats is None else [event for event in seen if not _told_fully(event, seen)]
     told = [game.tell_in_words(event.to_data(0), reader.language) for event in events]
     return [line for line in told if line]
+
+
+def _told_fully(event: Event, seen: Sequence[Event]) -> bool:
+    """Whether what is half told to one seat is told in full to another of the same person's."""
+    return event.kind.endswith(HALF_TOLD) and any(
+        not other.kind.endswith(HALF_TOLD)
+        and event.data.keys() & other.data.keys()
+        and all(other.data.get(name, value) == value for name, value in event.data.items())
+        for other in seen
+    )
+
+
+def played_by(game: Game[Any], seat: str, language: str) -> list[str]:
+    """The names of those a seat plays."""
+    rows = game.view(seat).get("heroes")
+    heroes = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    return [game.name_of(str(row["id"]), language) for row in heroes if row.get("seat") == seat and "id" in row]
+
+
+def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:
+    """Who a seat plays, without the scene around them."""
+    view = game.view(seat)
+    frame = _frame(game, view, reader)
+    return [line for line in sheet(game.title, own_part(view), reader) if line not in frame]
+
+
+def around(game: Game[Any], seats: Sequence[str], reader: Reader, *, framed: bool) -> list[str]:
+    """The scene around a person's characters; short, and without its frame, where the log has just told it."""
+    view = game.view("gm" if "gm" in seats else seats[0])
+    known = {line for seat in seats for line in own_sheet(game, seat, reader)}
+    frame = _frame(game, view, reader)
+    lines = [line for line in sheet(game.title, view, reader) if line not in known]
+    if framed:
+        return lines
+    lines = [line for line in lines if line not in frame]
+    return _brief(lines) if frame and "gm" not in seats else lines
+
+
+def _brief(lines: Sequence[str]) -> list[str]:
+    """Each line up to its colon, those of the same name together."""
+    found: dict[str, str] = {}
+    for line in lines:
+        name, mark, rest = line.partition(": ")[0].rstrip().partition(" (")
+        found[name] = f"{found[name]}, {mark.lstrip()}{rest}" if name in found else f"{name}{mark}{rest}"
+    return list(found.values())
+
+
+def _frame(game: Game[Any], view: Mapping[str, Plain], reader: Reader) -> list[str]:
+    """What a worded sheet says of the scene itself: all that is left once nobody is in it."""
+    if not hasattr(game.title, "sheet"):
+        return []
+    bare: dict[str, Plain] = {name: [] if isinstance(value, list) else value for name, value in view.items()}
+    return sheet(game.title, bare, reader)
 
 
 def sheet(title: Title[Any], view: Mapping[str, Plain], reader: Reader) -> list[str]:

@@ -15,7 +15,7 @@ from rouage.cli.files import new_save
 from rouage.cli.keyboard import Keyboard
 from rouage.cli.play import Leave, Session
 from rouage.cli.reader import BadInput, Reader
-from rouage.cli.seating import Seating, Wishes
+from rouage.cli.seating import NOBODY, Seating, Wishes
 from rouage.engine.game import Game
 from rouage.engine.language import Message, known
 from rouage.engine.plain import Plain
@@ -50,9 +50,7 @@ def play(request: Request, reader: Reader) -> int:
     session = Session(game, seating, reader, keyboard, _save_file(request, game), packs)
     for notice in game.notices:
         reader.line(reader.word(notice))
-    if request.resume:
-        session.shown.update(dict.fromkeys(seating.hands, game.number))
-    _introduce(session)
+    _introduce(session, resumed=bool(request.resume))
     status = 0
     try:
         session.run()
@@ -111,24 +109,23 @@ def _save_file(request: Request, game: Game[Any]) -> Path:
     return file
 
 
-def _introduce(session: Session) -> None:
-    """Where the game is kept, what was promised about the dice, and who the person is."""
-    reader, game = session.reader, session.game
+def _introduce(session: Session, resumed: bool) -> None:
+    """Where the game is kept, what was promised about the dice, what happened, and where the person stands."""
+    reader = session.reader
     if reader.quiet:
         return
     session.save()
     reader.say("saving-in", file=session.file)
-    reader.say("promise", commitment=game.commitment)
-    for hand in session.seating.hands[:1]:
-        session.news(hand)
-        for seat in hand:
-            reader.line()
-            reader.line(reader.phrase("you-are", seat=session.seat_name(seat)), "bold")
-            for line in showing.sheet(game.title, showing.own_part(game.view(seat)), reader):
-                reader.line(line)
-    if session.seating.people:
-        reader.line()
-        reader.say("how-to-play")
+    if session.game.header.dice != "typed":
+        reader.say("promise", commitment=session.game.commitment)
+    if resumed:
+        session.recall()
+    if session.holder is None:
+        session.news(NOBODY)
+        return
+    session.sit(session.holder)
+    reader.line()
+    reader.say("how-to-play")
 
 
 def _part(session: Session) -> None:
@@ -151,9 +148,21 @@ def _tell_result(session: Session, as_json: bool) -> None:
     id = f"{game.title.name}.ending-{outcome.reason}"
     if reader.quiet and known(id, reader.language):
         reader.answer(reader.word(Message(id)))
-    reader.answer(reader.phrase("winners", names=", ".join(session.seat_name(seat) for seat in outcome.winners)))
-    reader.say("reveal", seed=game.header.seed, salt=game.header.salt)
+    players = {seat for seat in game.seats if seat != "gm"}
+    if outcome.winners and not (outcome.reason == "evening-over" and players <= set(outcome.winners)):
+        reader.answer(reader.phrase("winners", names=", ".join(_winners(session, outcome.winners))))
+    if game.header.dice != "typed":
+        reader.say("reveal", seed=game.header.seed, salt=game.header.salt)
     reader.say("check-with", file=session.file)
+
+
+def _winners(session: Session, seats: Sequence[str]) -> list[str]:
+    """Their characters' names; whoever plays none is called by the seat."""
+    found: list[str] = []
+    for seat in seats:
+        own = session.reader.phrase("the-gm") if seat == "gm" else seat
+        found += showing.played_by(session.game, seat, session.reader.language) or [own]
+    return found
 
 
 def _result(session: Session) -> dict[str, Plain]:

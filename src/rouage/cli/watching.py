@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import rouage
 from rouage.cli import showing
-from rouage.cli.files import read_text
 from rouage.cli.keyboard import Keyboard
-from rouage.cli.opening import load
+from rouage.cli.opening import load, read_record
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
 from rouage.engine.lines import Parsed
 from rouage.engine.plain import Plain
 
+EVERYBODY: Final = "all"
 UNVERIFIED: Final = 1
 """The exit status when a record was read and does not hold."""
 
@@ -28,10 +28,17 @@ class Replay:
         self.file: Final = file
         self.packs: Final = packs
         self.reader: Final = reader
-        self.seat: Final = seat
         self.game: Game[Any] = load(file, packs)
-        if seat is not None and seat not in (*self.game.seats, "spectator"):
-            raise BadInput("unknown-seat", seat=seat, known=", ".join((*self.game.seats, "spectator")))
+        if seat is not None and seat not in (known := (*self.game.seats, "spectator", EVERYBODY)):
+            raise BadInput("unknown-seat", seat=seat, known=", ".join(known))
+        self.seat: str | None = None if seat == EVERYBODY else seat
+        self.sparing: Final = seat is None and self.game.outcome is None
+
+    def spare_secrets(self) -> None:
+        """A game that goes on is told to its first seat, unless somebody asked for more."""
+        if self.sparing:
+            self.seat = self.game.seats[0]
+            self.reader.say("told-to-one", seat=self.seat)
 
     def stand_at(self, number: int | None) -> None:
         """Only what happened up to a choice."""
@@ -107,7 +114,7 @@ class Replay:
 
 def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> int:
     """Whether a record holds: the promise about the dice, every die, every choice, every event."""
-    text = read_text(file)
+    text = read_record(file)
     Parsed(text)  # what is no record at all is bad input, not a record that fails
     verdict = rouage.verify(text, packs)
     if as_json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.engine.plain import Plain
+from rouage.engine.plain import Plain, to_plain
 
 
 class Event:
@@ -27,7 +27,8 @@ class Event:
 
     def to_data(self, number: int) -> dict[str, Plain]:
         """Plain data; the names `number`, `kind` and `rules` are therefore not free for facts."""
-        return {"number": number, "kind": self.kind, **self.data, "rules": list(self.rules)}
+        facts = {name: to_plain(value) for name, value in self.data.items()}
+        return {"number": number, "kind": self.kind, **facts, "rules": list(self.rules)}
 
     def __repr__(self) -> str:
         return f"{self.kind}({', '.join([f'{key}={value!r}' for key, value in self.data.items()])})"

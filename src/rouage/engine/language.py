@@ -128,6 +128,8 @@ class _Wording:
                 return ", ".join([str(face) for face in value])
             case "signed" if isinstance(value, int):
                 return f"+{value}" if value >= 0 else f"−{-value}"
+            case "words" if isinstance(value, dict):
+                return str(value.get(self.language) or value.get("en", ""))
             case "thousandths" if isinstance(value, int):
                 return self.decimal(value)
             case "percent" if _FRACTION.fullmatch(str(value)):

@@ -166,6 +166,8 @@ class _Party:
             return 0.6
         if verb == "reload":
             return 0.2
+        if verb == "search":
+            return 0.0 if self.foes else 0.1
         if verb == "draw":
             return 0.0 if self.weapons["hand"] or self.weapons["ranged"] else 0.3
         foe = self.cards.get(words[-1])

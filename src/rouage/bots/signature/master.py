@@ -24,6 +24,9 @@ from rouage.bots.signature.sight import (
 from rouage.engine.decision import Decision
 from rouage.engine.plain import Plain
 
+TWISTS: Final = 6
+"""How many twists the game words in advance."""
+
 
 class Master:
     """A sensible game master: fair to the players, and true to what each creature wants."""
@@ -42,13 +45,21 @@ class Master:
         if asked == "signature.set-difficulty":
             return f"difficulty {self.difficulty(args['what'])}"
         if asked == "signature.disaster":
-            return "twist"
+            return self.intrusion(decision.candidates())
         if asked == "signature.desk":
             return "note …"
         for key in ("let rest", "spare"):
             if key in decision.keys:
                 return key
         return decision.sample(self.luck.getrandbits(32))
+
+    def intrusion(self, keys: list[str]) -> str:
+        """Trouble that can be felt, one kind as likely as another; failing that, one of the ready-made twists."""
+        kinds = sorted({key.split()[0] for key in keys} - {"twist"})
+        if not kinds:
+            return f"twist {self.luck.randint(1, TWISTS)}"
+        kind = self.luck.choice(kinds)
+        return self.luck.choice([key for key in keys if key.split()[0] == kind])
 
     def difficulty(self, what: Plain) -> int:
         """Three for a power, otherwise four or five, a little more or less as the moment has it."""

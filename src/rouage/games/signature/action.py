@@ -7,7 +7,7 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.signature import difficulty, distance, movement, rest, verbs
+from rouage.games.signature import citing, difficulty, distance, movement, rest, verbs
 from rouage.games.signature.card import FillCard
 from rouage.games.signature.declaring import (
     REACH,
@@ -28,6 +28,9 @@ from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
 from rouage.games.signature.task import Settle, TaskOver
 
+UNAIMED: Final = ("move", "power", "draw", "reload", "stand", "search")
+"""Deeds that are not written as a verb and a target."""
+
 
 class Act(Sentence):
     """One action: its tasks are declared first, then tried in order.
@@ -35,11 +38,17 @@ class Act(Sentence):
     [SIG-ACT-01] [SIG-ACT-03] [SIG-MUL-01] [SIG-RUL-17]
     """
 
-    rules = ("SIG-ACT-01", "SIG-ACT-03", "SIG-MUL-01", "SIG-RUL-17")
+    offered: Table | None = None
+    """The table at which it was offered, where its rules can be looked up; no part of the step, and never saved."""
 
     def __init__(self, who: str, deeds: tuple[Deed, ...]) -> None:
         self.who: Final = who
         self.deeds: Final = deeds
+
+    @property
+    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Those of its deeds: unlike other steps, an action has rules that depend on what it is made of."""
+        return citing.rules_of(self.offered, self.who, self.deeds) if self.offered is not None else citing.ONE
 
     def run(self, game: Play) -> None:
         begin_action(game.state.hero(self.who))
@@ -53,7 +62,7 @@ class Act(Sentence):
         parts: list[Plain] = []
         for verb, target, thing in self.deeds:
             words = difficulty.deed_words(verb, target, thing)
-            if hidden or verb == "step" or difficulty.at_mercy(state, verb, target):
+            if (hidden and verb not in difficulty.OWN) or verb == "step" or difficulty.at_mercy(state, verb, target):
                 parts.append(words)
                 continue
             number = difficulty.action_task(state, self.who, verb, target, thing, count).difficulty
@@ -169,9 +178,8 @@ def step(game: Play, hero: Hero, target: str, direction: str) -> None:
     """One unit, once an action, free of armour and of any roll. [SIG-ACT-02] [SIG-RUL-16]"""
     state = game.state
     hero.adjusted = True
-    hero.x, hero.y = movement.destination(state, hero.id, f"adjacent {direction}", target, distance.ADJACENT)
-    at = verbs.place(state.scene, hero.x, hero.y)
-    game.tell("adjusted", ("SIG-ACT-02",), who=hero.id, x=hero.x, y=hero.y, at=at)
+    x, y = movement.destination(state, hero.id, f"adjacent {direction}", target, distance.ADJACENT)
+    verbs.adjust(game, hero.id, x, y)
 
 
 class ActionOver(Sentence):
@@ -201,6 +209,7 @@ class Wait(Sentence):
 
     def run(self, game: Play) -> None:
         begin_action(game.state.hero(self.who))
+        helped(game.state, self.who, "action")
         game.tell("waited", self.rules, who=self.who)
 
 
@@ -223,7 +232,7 @@ class ActionCard(Question):
         answers: dict[str, Sentence] = {}
         if not hero.defeated:
             for deeds in _offers(state, hero):
-                answers[key_of(deeds)] = Act(hero.id, deeds)
+                answers[key_of(deeds)] = _act(state, hero, deeds)
             others: list[Hero | Creature] = [*state.heroes, *state.allies()]
             for other in others:
                 for kind in ("action", "reaction"):
@@ -245,13 +254,21 @@ class ActionCard(Question):
             return rest.barred(state, hero, use) or rest.Rest(hero.id, use)
         if hero.defeated:
             return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
+        if words[:1] in (["claim"], ["energy"], ["roll"]):
+            return refuse("SIG-NRG-02", "act-first")
         deeds: tuple[Deed, ...] = ()
         for part in key.split(" + "):
             parsed = read_deed(part)
             if not parsed:
                 return refuse("SIG-ACT-03", "such-deed", key=part)
             deeds = (*deeds, *parsed)
-        return barred_action(state, hero, deeds) or Act(hero.id, deeds)
+        return barred_action(state, hero, deeds) or _act(state, hero, deeds)
+
+
+def _act(state: Table, hero: Hero, deeds: tuple[Deed, ...]) -> Act:
+    act = Act(hero.id, deeds)
+    act.offered = state
+    return act
 
 
 def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal:
@@ -270,6 +287,10 @@ def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
     for creature in state.foes():
         if not creature.hidden:
             _offer_against(state, hero, creature, far, offers)
+    if all(creature.hidden for creature in state.foes()):
+        for place in _ways(state, hero):
+            _offer(state, hero, offers, ("move", place, "short to"))
+    _offer(state, hero, offers, ("search", "", ""))
     if hero.down:
         _offer(state, hero, offers, ("stand", "", ""))
     for id in hero.objects:
@@ -278,6 +299,16 @@ def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
         elif state.things[id].kind == "weapon" and id not in hero.held:
             _offer(state, hero, offers, ("draw", "", id))
     return offers
+
+
+def _ways(state: Table, hero: Hero) -> list[str]:
+    """Where one might go when nobody is in sight: toward the middle of the scene, and toward its far side."""
+    x, y, size = hero.x // distance.UNIT, hero.y // distance.UNIT, state.scene.size
+    if state.scene.space == "zones":
+        ways = [str(size[0] // 2), str(size[0] - 1 if x < size[0] // 2 else 0)]
+        return [way for way in dict.fromkeys(ways) if way != str(x)]
+    ways = [f"{size[0] // 2},{size[1] // 2}", f"{size[0] if x < size[0] // 2 else 0},{min(y, size[1])}"]
+    return [way for way in dict.fromkeys(ways) if way != f"{x},{y}"]
 
 
 def _offer_against(
@@ -347,9 +378,9 @@ def read_deed(text: str) -> tuple[Deed, ...]:
             return (("power", target, power),)
         case ["draw" | "reload" as verb, thing]:
             return ((verb, "", thing),)
-        case ["stand"]:
-            return (("stand", "", ""),)
-        case [verb, target] if verb in CONSEQUENCES and verb not in ("move", "power", "draw", "reload", "stand"):
+        case ["stand" | "search" as verb]:
+            return ((verb, "", ""),)
+        case [verb, target] if verb in CONSEQUENCES and verb not in UNAIMED:
             return ((verb, target, ""),)
         case _:
             return ()

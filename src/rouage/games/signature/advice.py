@@ -25,6 +25,7 @@ def advice(shelf: Shelf) -> list[Message]:
     """What three fresh characters would find too easy or too hard; who carries too much. [SIG-RUL-46] [SIG-RUL-42]"""
     found: list[Message] = []
     for name in shelf.names(content.EncounterCard):
+        found += about_places(name, shelf.get(content.EncounterCard, name))
         for cast in shelf.get(content.EncounterCard, name).cast:
             if cast.side == "foe" and (message := about_cast(name, cast, shelf)):
                 found.append(message)
@@ -53,6 +54,21 @@ def about_cast(encounter: str, cast: content.Cast, shelf: Shelf) -> Message | No
     if low <= number <= high:
         return None
     return Message(f"signature.advice-{kind}", args | {"low": low, "high": high})
+
+
+def about_places(encounter: str, card: content.EncounterCard) -> list[Message]:
+    """Places beyond the edge are moved onto it; characters without a place of their own share the last one."""
+    edge = 1 if card.space == "zones" else 0
+    places = [*card.start, *[one.at for one in card.cast], *[one.at for one in card.obstacles]]
+    found: list[Message] = []
+    for at in dict.fromkeys(places):
+        if any(part > most - edge for part, most in zip(at, card.size, strict=False)):
+            where, size = ",".join([str(part) for part in at]), " × ".join([str(side) for side in card.size])
+            found.append(Message("signature.advice-outside", {"encounter": encounter, "where": where, "size": size}))
+    if len(card.start) < len(card.characters):
+        args: dict[str, Plain] = {"encounter": encounter, "n": len(card.start), "characters": len(card.characters)}
+        found.append(Message("signature.advice-start", args))
+    return found
 
 
 def about_gear(character: str, shelf: Shelf) -> Message | None:

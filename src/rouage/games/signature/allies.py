@@ -10,7 +10,7 @@ from rouage.games.signature.action import ActionOver
 from rouage.games.signature.card import FillCard
 from rouage.games.signature.declaring import REACH
 from rouage.games.signature.deeds import CONSEQUENCES
-from rouage.games.signature.distance import ADJACENT, SHORT, UNIT
+from rouage.games.signature.distance import SHORT, UNIT
 from rouage.games.signature.state import Play, Question, Sentence
 from rouage.games.signature.task import Settle, TaskOver
 from rouage.games.signature.turns import close_in, walk
@@ -69,7 +69,7 @@ class Ordered(Sentence):
             walk(game, state.creature(self.who), self.target, "toward", MOVES[self.verb])
         else:
             if self.verb == "attack":
-                close_in(game, state.creature(self.who), self.target, ADJACENT)
+                close_in(game, state.creature(self.who), self.target)
             task = difficulty.action_task(state, self.who, self.verb, self.target, "", 1)
             task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
             state.tasks.append(task)

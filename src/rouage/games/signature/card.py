@@ -8,11 +8,11 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty
-from rouage.games.signature.helping import helped
+from rouage.games.signature.helping import HelpSpent
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Hero, Play, Question, Sentence, Task, refuse
 from rouage.games.signature.task import Roll, Settle, TaskOver, roll_help, rolls
-from rouage.games.signature.wording import deed_words, shown_lines, trait_id
+from rouage.games.signature.wording import deed_words, heard_by, shown_lines, trait_id
 
 
 class FillCard(Sentence):
@@ -22,7 +22,7 @@ class FillCard(Sentence):
 
     def ask(self, game: Play) -> Question | None:
         task = game.state.task
-        if task.override or task.outcome or (task.open and not rolls(task)):
+        if task.override or task.outcome or (task.shown and not rolls(task)):
             return None
         return TaskCard(game, game.state.seat_of(task.who), task)
 
@@ -37,9 +37,9 @@ class TaskCard(Question):
 
     def __init__(self, game: Play, seat: str, task: Task, called: bool = False) -> None:
         args: dict[str, Plain] = {"who": task.who, "what": deed_words(task)}
-        if task.open:
+        if task.shown:
             args |= {"difficulty": task.difficulty, "lines": shown_lines(task)}
-        prompt = Message("signature.card" if task.open else "signature.card-hidden", args)
+        prompt = Message("signature.card" if task.shown else "signature.card-hidden", args)
         super().__init__(game, seat, prompt)
         self.task: Final = task
         self.called: Final = called
@@ -74,7 +74,7 @@ class TaskCard(Question):
 
     def _refuse_energy(self, points: str, hero: Hero | None) -> Refusal:
         """Whole points, none against the impossible; a hidden difficulty is never named. [SIG-NRG-04] [SIG-RUL-04]"""
-        if self.task.open and self.task.difficulty > HIGHEST:
+        if self.task.shown and self.task.difficulty > HIGHEST:
             return refuse("SIG-NRG-04", "energy-impossible", difficulty=self.task.difficulty)
         if not (points.isascii() and points.isdecimal()) or points.startswith("0"):
             return refuse("SIG-RUL-04", "energy-whole", key=points)
@@ -88,7 +88,7 @@ def most_energy(hero: Hero, task: Task) -> int:
 
     [SIG-NRG-04] [SIG-NRG-05] [SIG-RUL-04]
     """
-    if not task.open:
+    if not task.shown:
         return hero.energy
     return min(hero.energy, task.difficulty) if task.difficulty <= HIGHEST else 0
 
@@ -121,25 +121,13 @@ class Answer(Sentence):
         state.calls.remove(task)
         state.tasks.append(task)
         first: Sentence = Roll(self.energy) if self.trait < 0 else Claim(self.trait)
-        game.then(first, Settle(), TaskOver(), Answered(self.who))
+        game.then(first, Settle(), TaskOver(), HelpSpent(self.who, "action"))
 
     def help(self, game: Play) -> Message:
         task = next(one for one in game.state.calls if one.who == self.who)
         if self.trait < 0:
             return roll_help(game.state, task, self.energy)
         return Message("signature.help-claim", {"trait": trait_id(task, self.trait)})
-
-
-class Answered(Sentence):
-    """Help given for this task is spent. [SIG-RUL-19]"""
-
-    rules = ("SIG-RUL-19",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def run(self, game: Play) -> None:
-        helped(game.state, self.who, "action")
 
 
 class Claim(Sentence):
@@ -177,7 +165,8 @@ class Granted(Sentence):
             # Further traits would give nothing: none is left to claim.
             task.claimed = tuple(range(len(game.state.hero(task.who).sheet.traits)))
         kind = "advantage-granted" if self.yes else "advantage-declined"
-        game.tell(kind, self.rules, who=task.who, trait=trait_id(task, self.trait))
+        to = heard_by(game.state, task)
+        game.tell(kind, self.rules, to, who=task.who, trait=trait_id(task, self.trait))
         game.then(FillCard())
 
     def help(self, game: Play) -> Message:

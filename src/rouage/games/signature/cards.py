@@ -123,4 +123,4 @@ class Scene:
     def names(self) -> dict[str, Words]:
         """The scene's own words, by the ids under which events name them."""
         own = f"scene/{self.id}"
-        return {own: self.name, f"{own}/text": self.text, f"{own}/secret": self.secret, f"{own}/unit": self.unit}
+        return {own: self.name, f"{own}/text": self.text, f"{own}/unit": self.unit}

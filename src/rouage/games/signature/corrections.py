@@ -51,6 +51,7 @@ class SetField(Sentence):
     def run(self, game: Play) -> None:
         id, _, field = self.path.rpartition(".")
         piece = game.state.find_hero(id) or game.state.creature(id)
+        fallen = _fallen(piece)
         if isinstance(piece, Hero):
             _set_hero(piece, field, self.value)
         else:
@@ -62,6 +63,22 @@ class SetField(Sentence):
         game.tell(
             "corrected", self.rules, to=to, who=id, field=f"signature.field-{field}", value=self.value, shown=shown
         )
+        if _fallen(piece) != fallen:
+            _tell_turn(game, piece)
+
+
+def _fallen(piece: Hero | Creature) -> bool:
+    return piece.defeated if isinstance(piece, Hero) else piece.out == "defeated"
+
+
+def _tell_turn(game: Play, piece: Hero | Creature) -> None:
+    """Who is defeated by a correction, or stands again, is told as in play. [SIG-DEF-01] [SIG-RUL-25]"""
+    if isinstance(piece, Hero):
+        verbs.tell_hero_defeated(game, piece) if piece.defeated else verbs.tell_woke(game, piece)
+    elif piece.out:
+        verbs.tell_defeated(game, piece, "gm")
+    else:
+        game.tell("restored", ("SIG-GM-07",), to=verbs.seen(piece), who=piece.id)
 
 
 def _plain_words(value: int) -> Plain:

@@ -44,6 +44,8 @@ def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) 
         return refuse("SIG-RUL-41", "lying-down", who=hero.id)
     if verb in ("draw", "reload", "stand"):
         return _barred_handling(state, hero, verb, thing)
+    if verb == "search":
+        return None
     if verb == "move":
         return _barred_move(state, hero, deed, tasks_in(before) + 1)
     if verb == "step":
@@ -61,7 +63,7 @@ def barred_action(state: Table, hero: Hero, deeds: tuple[Deed, ...]) -> Refusal 
             return barrier
     count = tasks_in(deeds)
     if count > MOST_TASKS:
-        return refuse("SIG-AUT-03", "too-many-tasks", n=MOST_TASKS)
+        return refuse("SIG-MUL-01", "too-many-tasks", n=MOST_TASKS)
     for deed in deeds:
         if count > 1 and deed[0] == "move" and (barrier := _barred_move(state, hero, deed, count)):
             return barrier
@@ -193,9 +195,15 @@ def _barred_weapon(state: Table, hero: Hero, verb: str, earlier: tuple[str, ...]
     """Nobody shoots or throws without something to shoot or throw. [SIG-OBJ-01]"""
     if verb == "shoot" and not loaded(state, hero, earlier):
         return refuse("SIG-OBJ-01", "nothing-to-shoot", who=hero.id)
-    if verb == "throw" and objects.weapon(state, hero, "thrown") is None:
+    if verb == "throw" and not _something_to_throw(state, hero, earlier):
         return refuse("SIG-OBJ-01", "nothing-to-throw", who=hero.id)
     return None
+
+
+def _something_to_throw(state: Table, hero: Hero, earlier: tuple[str, ...]) -> bool:
+    """In hand, or drawn earlier in this action."""
+    ready = hero.objects if "draw" in earlier else hero.held
+    return any(state.things[id].kind == "weapon" and state.things[id].reach == "thrown" for id in ready)
 
 
 def readied(state: Table, verb: str, before: tuple[Deed, ...]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.games.signature import difficulty, distance, movement, objects, verbs
-from rouage.games.signature.state import Play, Sentence
+from rouage.games.signature.state import Creature, Play, Sentence, Table
 from rouage.games.signature.wounds import Kill, Overcome, Strike
 
 
@@ -33,6 +33,36 @@ class Notice(Sentence):
         if task.outcome == "success" and creature.ambush:
             creature.ambush = False
             game.tell("noticed", self.rules, who=creature.id, by=task.who)
+
+
+class Search(Sentence):
+    """Looking around for what lurks: a success finds the nearest hidden foe within a long distance.
+
+    A house reading: noticing is a task (SIG-CRE-08), and the GM lets anybody try it at a fixed number (SIG-GM-02).
+    Finding nothing is told alike whether the roll failed or nothing is there. [SIG-RUL-45]
+    """
+
+    rules = ("SIG-CRE-08", "SIG-GM-02", "SIG-RUL-45")
+
+    def run(self, game: Play) -> None:
+        task, state = game.state.task, game.state
+        found = nearest_lurking(state, task.who) if task.outcome == "success" else None
+        if found is None:
+            game.tell("found-nothing", self.rules, who=task.who)
+            return
+        verbs.reveal(game, found)
+        if found.ambush:
+            found.ambush = False
+            game.tell("noticed", self.rules, who=found.id, by=task.who)
+
+
+def nearest_lurking(state: Table, who: str) -> Creature | None:
+    """The hidden foe whom a search would find first."""
+    near, found = distance.LONG * distance.UNIT, None
+    for one in state.foes():
+        if one.hidden and (gap := difficulty.gap_between(state, who, one.id)) <= near:
+            near, found = gap - 1, one
+    return found
 
 
 class Catch(Sentence):
@@ -95,8 +125,8 @@ class Draw(Sentence):
 
     def run(self, game: Play) -> None:
         task = game.state.task
-        if task.outcome == "success":
-            hero = game.state.hero(task.who)
+        hero = game.state.hero(task.who)
+        if task.outcome == "success" and task.thing in hero.objects:
             hero.held = objects.drawn(game.state, hero, task.thing)
             game.tell("drew", self.rules, who=hero.id, thing=task.thing)
 
@@ -165,5 +195,5 @@ class Manifest(Sentence):
 CONSEQUENCES: Final[dict[str, Sentence]] = {
     "attack": Strike(), "shoot": Shot(), "throw": Shot(), "power": Manifest(), "pin": Pin(), "notice": Notice(),
     "catch": Catch(), "escape": Escape(), "overpower": Overpower(), "shift": Shift(), "overcome": Overcome(),
-    "move": movement.Walk(), "draw": Draw(), "reload": Reload(), "stand": Stand(), "kill": Kill(),
+    "move": movement.Walk(), "draw": Draw(), "reload": Reload(), "stand": Stand(), "kill": Kill(), "search": Search(),
 }  # fmt: skip

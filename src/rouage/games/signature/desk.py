@@ -6,9 +6,10 @@ from typing import Final
 
 from rouage.engine.state import Outcome
 from rouage.games.signature import difficulty, objects, setup, verbs
-from rouage.games.signature.card import Answered, Calls
+from rouage.games.signature.card import Calls
 from rouage.games.signature.cards import Thing
 from rouage.games.signature.encounter import Opening, finish
+from rouage.games.signature.helping import HelpSpent
 from rouage.games.signature.state import Creature, Hero, Play, Sentence, Task
 from rouage.games.signature.task import Settle, TaskOver
 
@@ -127,7 +128,8 @@ class Gather(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        name = f"group-{len({one.group for one in state.creatures}) + len(state.creatures)}"
+        taken = {one.group for one in state.creatures}
+        name = next(name for number in range(1, len(taken) + 2) if (name := f"group-{number}") not in taken)
         gathered = [state.creature(id) for id in self.members]
         for one in gathered:
             one.group = name
@@ -162,7 +164,7 @@ class Waive(Sentence):
         state.calls.remove(task)
         state.tasks.append(task)
         task.override = self.outcome
-        game.then(Settle(), TaskOver(), Answered(self.who))
+        game.then(Settle(), TaskOver(), HelpSpent(self.who, "action"))
 
 
 class ChangeDifficulty(Sentence):

@@ -15,6 +15,11 @@ POWER_DEFAULT: Final = 3
 HEALING: Final = 6
 DUEL: Final = 3
 IMPOSSIBLE: Final = 11
+OWN: Final = ("move", "step", "draw", "reload", "stand", "heal")
+"""Deeds whose difficulty the rulebook gives: nobody's secret."""
+SEARCH: Final = 4
+"""Looking around is of middling difficulty, whatever lurks: a number that depended on it would betray it. [SIG-GM-02]
+"""
 HEAVIEST: Final = 2
 """The most that armour can weigh on a move."""
 EASY: Final = ("breathe", "eat", "sleep", "walk", "talk")
@@ -34,6 +39,7 @@ TAGS: Final = {
     "attack": "wound", "shoot": "wound", "throw": "wound", "power": "power", "pin": "overpower", "shift": "overpower",
     "overpower": "overpower", "notice": "notice", "catch": "catch", "escape": "escape", "move": "move",
     "heal": "heal", "react": "resist", "stand": "move", "draw": "craft", "reload": "craft",
+    "search": "notice",
 }  # fmt: skip
 
 
@@ -42,11 +48,14 @@ def several(count: int) -> list[Line]:
     return [("several", PER_TASK * (count - 1))] if count > 1 else []
 
 
+def usual_visibility(state: Table) -> str:
+    """Who sees the number of a task unless somebody says otherwise: everybody, or the GM where numbers are hidden."""
+    return "outcome" if state.scene.numbers == "hidden" else "all"
+
+
 def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: str, lines: list[Line]) -> Task:
-    hidden = state.scene.numbers == "hidden"
-    return Task(
-        who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", "outcome" if hidden else "all", ""
-    )
+    visibility = "all" if deed in OWN else usual_visibility(state)
+    return Task(who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", visibility, "")
 
 
 def with_help(state: Table, task: Task, kind: str) -> Task:
@@ -93,6 +102,8 @@ def action_task(state: Table, who: str, deed: str, target: str, thing: str, coun
         lines = [("ground", move_difficulty(state.scene.ground, thing.split()[0]))]
     elif deed in ("draw", "reload", "stand"):
         lines = [("base", 0)]
+    elif deed == "search":
+        lines = [("base", SEARCH)]
     else:
         lines, tag = _opposed(state, who, deed, target, thing, tag)
     lines += several(count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
@@ -17,6 +18,10 @@ UNIT: Final = 1000
 """Positions are whole thousandths of a unit, so that every machine agrees on what is within reach."""
 _BESIDE: Final = 900
 """Where somebody who walks up to another stops: safely within one unit after rounding."""
+_ROOM: Final = 800
+"""How near each other two of a group may come to stand."""
+_AROUND: Final = ((900, 0), (450, 779), (-450, 779), (-900, 0), (-450, -779), (450, -779))
+"""Six places beside somebody, a little less than a unit from them and from each other."""
 
 BANDS: Final = {"adjacent": ADJACENT, "short": SHORT, "long": LONG}
 
@@ -64,6 +69,33 @@ def toward(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tupl
     gap = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
     length = min(units * UNIT, gap - _BESIDE)
     return (ax, ay) if length <= 0 else _along(ax, ay, bx - ax, by - ay, gap, length)
+
+
+def beside(
+    scene: Scene, ax: int, ay: int, bx: int, by: int, units: int, taken: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """Walking up to somebody with others: where nobody of them stands, beside the target or else behind the others;
+    a free step that would end on top of one of them is not taken.
+    """
+    straight = toward(scene, ax, ay, bx, by, units)
+    if scene.space == "zones" or _free(straight, taken):
+        return straight
+    around = [(bx + dx, by + dy) for dx, dy in _AROUND]
+    reached = [
+        (isqrt((x - ax) ** 2 + (y - ay) ** 2), x, y)
+        for x, y in around
+        if 0 <= x <= scene.size[0] * UNIT and 0 <= y <= scene.size[1] * UNIT and _free((x, y), taken)
+    ]
+    if reached and min(reached)[0] <= units * UNIT:
+        return min(reached)[1:]
+    if units == ADJACENT:
+        return ax, ay
+    behind = [toward(scene, ax, ay, bx, by, less) for less in range(units - 1, 0, -1)]
+    return next((spot for spot in behind if _free(spot, taken)), straight)
+
+
+def _free(spot: tuple[int, int], taken: Sequence[tuple[int, int]]) -> bool:
+    return all(isqrt((spot[0] - x) ** 2 + (spot[1] - y) ** 2) >= _ROOM for x, y in taken)
 
 
 def to_point(scene: Scene, ax: int, ay: int, bx: int, by: int, units: int) -> tuple[int, int]:

@@ -25,7 +25,8 @@ class Opening(Sentence):
         game.tell("scene-goal", self.rules, goal=f"signature.goal-{state.scene.goal}", n=state.scene.rounds)
         game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit=f"{own}/unit", n=state.scene.centimetres)
         if state.scene.secret[0]:
-            game.tell("scene-secret", self.rules, to=verbs.GM, text=f"{own}/secret")
+            english, french = state.scene.secret
+            game.tell("scene-secret", self.rules, to=verbs.GM, text={"en": english, "fr": french})
         game.then(RoundBegins())
 
 
@@ -114,13 +115,18 @@ class RoundEnds(Sentence):
 
 
 FLED: Final = 25 * distance.UNIT
+"""How far from everybody a creature is gone for good: more than a long move and a long reach for catching."""
 WON: Final = ("won", "held", "got-away")
 
 
 def _got_away(state: Table, one: Creature) -> bool:
-    """At the very edge, or farther than two long moves from everybody who could give chase. [SIG-RUL-33]"""
+    """So far off that nobody can give chase; or at the very edge, with nobody close enough to catch it. [SIG-RUL-33]"""
     gaps = [difficulty.gap_between(state, one.id, hero.id) for hero in state.heroes if hero.able]
-    return not gaps or min(gaps) >= FLED
+    if not gaps or min(gaps) >= FLED:
+        return True
+    last = [(side - (state.scene.space == "zones")) * distance.UNIT for side in state.scene.size]
+    at_edge = any(place in (0, most) for place, most in zip((one.x, one.y), last, strict=False))
+    return at_edge and min(gaps) > (distance.LONG + 1) * distance.UNIT
 
 
 def ending(state: Table) -> str | None:

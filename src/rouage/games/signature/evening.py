@@ -6,10 +6,10 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
-from rouage.games.signature import difficulty, objects, rest
-from rouage.games.signature.card import Answered, FillCard
+from rouage.games.signature import difficulty, objects, rest, setup
+from rouage.games.signature.card import FillCard
 from rouage.games.signature.character import Advance, barred_advance
-from rouage.games.signature.helping import Help, barred_help
+from rouage.games.signature.helping import Help, HelpSpent, barred_help
 from rouage.games.signature.roll import task_odds
 from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse, whole
 from rouage.games.signature.task import Settle, TaskOver
@@ -33,7 +33,9 @@ def back_to_evening(game: Play) -> None:
     state.turn, state.round = "free", 0
     for one in state.creatures:
         state.gone = state.gone | one.names()
-    state.creatures = [one for one in state.creatures if one.card.side == "ally" and not one.out]
+    state.creatures = state.allies()
+    state.gone = state.gone | state.scene.names()
+    state.scene = setup.free_scene(state.scene.numbers)
     state.tasks.clear()
     state.calls.clear()
     for hero in state.heroes:
@@ -186,7 +188,8 @@ class DifficultyCard(Question):
         self.what: Final = what
 
     def build(self) -> dict[str, Sentence]:
-        answers: dict[str, Sentence] = {f"difficulty {n}": Set(self.who, self.what, n, "all") for n in range(1, 11)}
+        usual = difficulty.usual_visibility(self.game.state)
+        answers: dict[str, Sentence] = {f"difficulty {n}": Set(self.who, self.what, n, usual) for n in range(1, 11)}
         answers["automatic"] = Set(self.who, self.what, 0, "all")
         answers["impossible"] = Set(self.who, self.what, 11, "all")
         return answers
@@ -219,7 +222,7 @@ class Set(Sentence):
         game.state.hero(self.who).helps = ()
         task = difficulty.called_task(game.state, self.who, self.what, self.difficulty, self.visibility)
         game.state.tasks.append(task)
-        game.then(FillCard(), Settle(), TaskOver(), Answered(self.who))
+        game.then(FillCard(), Settle(), TaskOver(), HelpSpent(self.who, "action"))
 
     def help(self, game: Play) -> Message:
         if self.difficulty == 0:

@@ -84,6 +84,9 @@ def _go_on(game: Play, card: Task, outcome: str) -> None:
         hero = game.state.hero(card.who)
         hero.x, hero.y = place
         return
+    if card.deed == "search":
+        # What it would find is not for anybody to foresee.
+        return
     card.outcome = outcome
     game.state.tasks.append(card)
     beneath = len(game.stack)

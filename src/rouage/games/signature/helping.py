@@ -43,11 +43,25 @@ class Help(Sentence):
         hero = game.state.hero(self.who)
         hero.acted = True
         hero.helps = (self.other, self.kind)
+        helped(game.state, self.who, "action")
         game.tell("helped", self.rules, who=self.who, other=self.other, kind_of_help=f"signature.help-kind-{self.kind}")
 
     def help(self, game: Play) -> Message:
         args: dict[str, Plain] = {"other": self.other, "kind": f"signature.help-kind-{self.kind}"}
         return Message("signature.help-help", args)
+
+
+class HelpSpent(Sentence):
+    """What somebody was helped with is over, and so is the help. [SIG-RUL-19] [SIG-RUL-29]"""
+
+    rules = ("SIG-RUL-19", "SIG-RUL-29")
+
+    def __init__(self, who: str, kind: str) -> None:
+        self.who: Final = who
+        self.kind: Final = kind
+
+    def run(self, game: Play) -> None:
+        helped(game.state, self.who, self.kind)
 
 
 def helped(state: Table, who: str, kind: str) -> None:

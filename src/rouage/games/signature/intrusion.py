@@ -12,6 +12,12 @@ from rouage.games.signature import setup as laying
 from rouage.games.signature.state import Play, Question, Sentence, Table, refuse, whole
 
 KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
+TWISTS: Final = 6
+"""Complications worded in advance, in every language, for whoever has none at hand."""
+OBSTACLE: Final = 3
+"""How difficult an obstacle is that nobody thought about."""
+FULL_STOPS: Final = ".!?…"
+CLOSING: Final = '”»"’)'
 
 
 class Disaster(Sentence):
@@ -41,12 +47,12 @@ class IntrusionCard(Question):
         return parsed if isinstance(parsed, Refusal) else Intrude(*parsed, False)
 
     def candidates(self) -> list[str]:
-        """Something a bot can say: a twist, a foe that gains the upper hand, an object lost."""
+        """Something a bot can say: a twist, a foe that gains the upper hand, an object lost, a new obstacle."""
         state = self.game.state
         keys = ["twist"]
         keys += [f"circumstance {foe.id} +1" for foe in state.foes() if not foe.hidden and foe.circumstance < 1]
         keys += [f"lost {thing}" for thing in state.hero(self.who).objects if state.things[thing].kind == "tool"]
-        return keys
+        return [*keys, f"obstacle {OBSTACLE}"] if state.turn != "free" else keys
 
 
 Intrusion = tuple[str, str, str, int, str]
@@ -54,10 +60,15 @@ Intrusion = tuple[str, str, str, int, str]
 
 
 def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
-    """`twist WORDS`, `obstacle N WORDS`, `circumstance ID ±1 …`, `lost OBJECT …`, `arrival NAME N …`. [SIG-RUL-40]"""
+    """`twist WORDS`, `obstacle N WORDS`, `circumstance ID ±1 …`, `lost OBJECT …`, `arrival NAME N …`. [SIG-RUL-40]
+
+    `twist 1` to `twist 6` are complications worded in advance.
+    """
     words = key.split()
     kind = words[0] if words else ""
     if kind == "twist":
+        if len(words) == 2 and whole(words[1], 1, TWISTS):
+            return who, kind, "", int(words[1]), ""
         return who, kind, "", 0, " ".join(words[1:])
     if kind == "obstacle" and len(words) > 1 and whole(words[1], 1, 10):
         return who, kind, "", int(words[1]), " ".join(words[2:])
@@ -95,7 +106,7 @@ class Intrude(Sentence):
         if not self.pays or hero.xp < 1:
             return None
         fields = (self.who, self.kind, self.subject, self.number, self.words)
-        args: dict[str, Plain] = {"who": self.who, "what": intrusion_words(self.kind, self.words)}
+        args: dict[str, Plain] = {"who": self.who, "what": intrusion_words(self.kind, self.words, self.number)}
         answers: dict[str, Sentence] = {"accept": Accepted(*fields, True), "refuse": RefusedIntrusion(self.who)}
         return Question(game, hero.seat, Message("signature.intrusion-offered", args), answers)
 
@@ -133,7 +144,7 @@ class Accepted(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         hero = state.hero(self.who)
-        game.tell("intrusion", self.rules, who=self.who, what=intrusion_words(self.kind, self.words))
+        game.tell("intrusion", self.rules, who=self.who, what=intrusion_words(self.kind, self.words, self.number))
         if self.pays:
             hero.xp += 1
             game.tell("experience", ("SIG-RUL-38",), who=self.who, n=1, left=hero.xp)
@@ -142,16 +153,22 @@ class Accepted(Sentence):
                 laying.add_quick(game, "obstacle", "obstacle", self.number, hero.x, hero.y)
             case "arrival":
                 laying.add_quick(game, "creature", self.subject, self.number, hero.x, hero.y)
-            case "circumstance":
-                creature = state.creature(self.subject)
+            case "circumstance" if (creature := state.find(self.subject)) is not None:
                 creature.circumstance += self.number
                 to = verbs.GM if state.scene.numbers == "hidden" else verbs.seen(creature)
                 game.tell("circumstance", ("SIG-CRE-11",), to=to, who=self.subject, change=self.number)
-            case "lost":
+            case "lost" if self.subject in hero.objects:
                 objects.lose(hero, self.subject)
                 game.tell("object-lost", ("SIG-RUL-40",), who=self.who, thing=self.subject)
 
+    def help(self, game: Play) -> Message:
+        """What the GM has in store stays with the GM until it is accepted."""
+        return Message("signature.help-accepted", {"who": self.who})
 
-def intrusion_words(kind: str, words: str) -> Plain:
+
+def intrusion_words(kind: str, words: str, number: int) -> Plain:
     """The GM's own sentence, or a plain one for the kind of trouble."""
-    return {"id": "signature.said", "args": {"words": words}} if words else f"signature.intrusion-{kind}"
+    if words:
+        ended = words.rstrip(CLOSING).rstrip().endswith(tuple(FULL_STOPS))
+        return {"id": "signature.said", "args": {"words": words if ended else f"{words}."}}
+    return f"signature.twist-{number}" if kind == "twist" and number else f"signature.intrusion-{kind}"

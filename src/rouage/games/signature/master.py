@@ -32,9 +32,9 @@ from rouage.games.signature.desk import (
     Whisper,
     shot,
 )
-from rouage.games.signature.evening import VISIBILITY
+from rouage.games.signature.evening import VISIBILITY, Evening
 from rouage.games.signature.intrusion import Intrude, read_intrusion
-from rouage.games.signature.state import Play, Question, Sentence, refuse, whole
+from rouage.games.signature.state import Creature, Play, Question, Sentence, refuse, whole
 
 VERBS: Final = (
     "add", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude", "invent", "note",
@@ -42,7 +42,21 @@ VERBS: Final = (
 )  # fmt: skip
 
 
+FEWEST: Final = {
+    "add": 1, "begin": 1, "call": 3, "circumstance": 2, "difficulty": 1, "give": 2, "group": 1, "intrude": 2,
+    "invent": 4, "note": 1, "npc": 2, "obstacle": 2, "range": 1, "reveal": 1, "say": 1, "set": 2, "take": 2, "time": 1,
+    "whisper": 2, "xp": 2,
+}  # fmt: skip
+"""How many words a command needs."""
+
+
 OUTCOMES: Final = {"succeed": "success", "fail": "failure"}
+
+
+CHANGES: Final = {"+1": 1, "1": 1, "-1": -1, "−1": -1, "+2": 2, "2": 2, "-2": -2, "−2": -2, "0": 0}
+
+
+GEAR: Final = ("light-armour", "heavy-armour", "light-weapon", "heavy-weapon", "important", "chief")
 
 
 class Desk(Question):
@@ -71,38 +85,47 @@ class Desk(Question):
         return [key for key in keys if not isinstance(self.read(key), Refusal)]
 
     def read(self, key: str) -> Sentence | Refusal:
+        """The command in full, or the first thing wrong with it; the verb's own usage where words are missing."""
         verb, _, rest = key.partition(" ")
         words = rest.split()
-        who = words[0] if words else ""
-        text = " ".join(rest.split())[:500]
+        if verb not in VERBS:
+            return refuse("SIG-GM-07", "such-command", key=key)
+        if len(words) < FEWEST.get(verb, 0):
+            return usage(verb)
         if verb in ("call", "give", "take", "xp", "intrude"):
-            return self._for_hero(verb, who, words[1:])
+            return self._for_hero(verb, words[0], words[1:])
         if verb in ("reveal", "circumstance", "group"):
             return self._about_creatures(verb, words)
         if verb in ("succeed", "fail", "difficulty", "range"):
             return self._about_task(verb, words)
+        if verb in ("note", "say", "whisper"):
+            return self._tell(verb, words[0], " ".join(words)[:500])
         match verb, words:
             case "set", [path, value]:
                 return self._set(path, value)
-            case "note" | "say", [_, *_]:
-                return Note(text) if verb == "note" else Narrate(text)
-            case "whisper", [seat, _, *_] if seat in [hero.seat for hero in self.game.state.heroes]:
-                return Whisper(seat, text.partition(" ")[2])
-            case "time", [minutes] if whole(minutes, 1, 10080):
-                return PassTime(int(minutes))
-            case "npc" | "obstacle", [name, number, *gear] if _number(number):
-                return self._quick(verb, name, int(number), gear)
+            case "time", [minutes]:
+                return _off_scale(minutes, 1, 10080) or PassTime(int(minutes))
+            case "npc" | "obstacle", [name, number, *gear]:
+                return self._quick(verb, name, number, gear)
             case "add", [name, *rest_words]:
                 return self._add(name, rest_words)
-            case "invent", [name, bonus, tag, _, *_] if bonus in ("0", "1", "2") and name not in self.game.state.things:
-                return Invent(name, int(bonus), tag, " ".join(words[3:]))
+            case "invent", [name, bonus, tag, *named]:
+                return self._invent(name, bonus, tag, " ".join(named))
             case "begin", [name]:
                 return self._begin(name)
             case "end", []:
                 return EndEvening(1) if self.game.state.turn == "free" else EndEncounter()
-            case "end", [points] if whole(points, 1, 3) and self.game.state.turn == "free":
-                return EndEvening(int(points))
-        return refuse("SIG-GM-07", "such-command", key=key)
+            case "end", [points] if self.game.state.turn == "free":
+                return _off_scale(points, 1, 3) or EndEvening(int(points))
+        return usage(verb)
+
+    def _tell(self, verb: str, seat: str, text: str) -> Sentence | Refusal:
+        if verb != "whisper":
+            return Note(text) if verb == "note" else Narrate(text)
+        seats = [hero.seat for hero in self.game.state.heroes]
+        if seat not in seats:
+            return refuse("SIG-GM-01", "such-seat", key=seat, seats=", ".join(seats))
+        return Whisper(seat, text.partition(" ")[2])
 
     def _for_hero(self, verb: str, who: str, words: list[str]) -> Sentence | Refusal:
         state = self.game.state
@@ -110,48 +133,56 @@ class Desk(Question):
         if not heroes or any(state.find_hero(one) is None for one in heroes):
             return refuse("SIG-GM-07", "such-hero", key=who)
         match verb, words:
-            case "call", [*what, number, visibility] if what and _number(number) and visibility in VISIBILITY:
-                return self._call(heroes, " ".join(what), int(number), visibility)
-            case "call", [*what, number] if what and _number(number):
-                return self._call(heroes, " ".join(what), int(number), "all")
-            case "give", [thing] if thing in state.things:
-                return Give(who, thing)
+            case "call", [*what, number, visibility] if what and visibility in VISIBILITY:
+                return self._call(heroes, " ".join(what), number, visibility)
+            case "call", [*what, number]:
+                return self._call(heroes, " ".join(what), number, difficulty.usual_visibility(state))
+            case "give", [thing]:
+                return Give(who, thing) if thing in state.things else refuse("SIG-GM-05", "such-object", key=thing)
             case "take", [thing]:
                 if thing not in state.hero(who).objects:
                     return refuse("SIG-RUL-41", "not-carried", thing=thing)
                 return TakeAway(who, thing)
-            case "xp", [number] if _number(number):
-                return AwardXp(who, int(number))
-            case "intrude", [_, *_]:
+            case "xp", [number]:
+                return _off_scale(number) or AwardXp(who, int(number))
+            case "intrude", _:
                 parsed = read_intrusion(state, who, " ".join(words))
                 return parsed if isinstance(parsed, Refusal) else Intrude(*parsed, True)
-        return refuse("SIG-GM-07", "such-command", key=" ".join([verb, who, *words]))
+        return usage(verb)
 
-    def _call(self, heroes: list[str], what: str, number: int, visibility: str) -> Sentence | Refusal:
+    def _call(self, heroes: list[str], what: str, number: str, visibility: str) -> Sentence | Refusal:
         state = self.game.state
+        if not what or not number.lstrip("+-−").isdecimal():
+            return usage("call")
+        if barrier := _off_scale(number):
+            return barrier
         for one in heroes:
             if not state.hero(one).able:
                 return refuse("SIG-DEF-02", "defeated-acts", who=one)
             if any(task.who == one for task in [*state.calls, *state.tasks]):
                 return refuse("SIG-GM-02", "busy", who=one)
-        return CallFor(tuple(heroes), what, number, visibility)
+        return CallFor(tuple(heroes), what, int(number), visibility)
 
     def _about_creatures(self, verb: str, words: list[str]) -> Sentence | Refusal:
         state = self.game.state
-        found = [state.find(word) for word in (words if verb == "group" else words[:1])]
-        known = [one for one in found if one is not None]
-        if not known or len(known) < len(found):
-            return refuse("SIG-GM-07", "such-creature", key=" ".join(words))
+        known: list[Creature] = []
+        for word in words if verb == "group" else words[:1]:
+            found = state.find(word)
+            if found is None:
+                return refuse("SIG-GM-07", "such-creature", key=word)
+            known.append(found)
         match verb, words:
             case "reveal", [id]:
                 return Reveal(id) if known[0].hidden else refuse("SIG-GM-01", "not-hidden", who=id)
-            case "circumstance", [id, change] if change in ("+1", "-1", "+2", "-2", "0"):
-                return Circumstance(id, int(change))
+            case "circumstance", [id, change]:
+                if change not in CHANGES:
+                    return refuse("SIG-CRE-11", "such-change", key=change)
+                return Circumstance(id, CHANGES[change])
             case "group", _:
                 if not creatures.may_group(known):
                     return refuse("SIG-GRP-01", "group-of-three", n=len(known))
                 return Gather(tuple(words))
-        return refuse("SIG-GM-07", "such-command", key=" ".join([verb, *words]))
+        return usage(verb)
 
     def _about_task(self, verb: str, words: list[str]) -> Sentence | Refusal:
         """The GM has the last word on a task while its card is open. [SIG-GM-03] [SIG-GM-07] [SIG-RNG-05]"""
@@ -166,39 +197,59 @@ class Desk(Question):
         match verb, words:
             case "succeed" | "fail", []:
                 return Overrule(OUTCOMES[verb])
-            case "difficulty", [number] if whole(number, 0, difficulty.IMPOSSIBLE):
-                return ChangeDifficulty(int(number))
-            case "range", [number] if whole(number, 0, 10):
-                return ChangeRange(int(number)) if shot(self.game.state.task) else refuse("SIG-RNG-05", "no-shot")
-        return refuse("SIG-GM-07", "such-command", key=" ".join([verb, *words]))
+            case "difficulty", [number]:
+                return _off_scale(number, 0, difficulty.IMPOSSIBLE) or ChangeDifficulty(int(number))
+            case "range", [number]:
+                if not shot(state.task):
+                    return refuse("SIG-RNG-05", "no-shot")
+                return _off_scale(number, 0, 10) or ChangeRange(int(number))
+        return usage(verb)
 
     def _set(self, path: str, value: str) -> Sentence | Refusal:
         found = field_of(self.game.state, path, value)
         return found if isinstance(found, Refusal) else SetField(path, found)
 
-    def _quick(self, verb: str, name: str, number: int, gear: list[str]) -> Sentence | Refusal:
-        known = {"light-armour", "heavy-armour", "light-weapon", "heavy-weapon", "important", "chief"}
-        if not name.replace("-", "").isalnum() or any(one not in known for one in gear):
-            return refuse("SIG-GM-07", "such-command", key=" ".join([verb, name, str(number), *gear]))
-        return AddQuick("creature" if verb == "npc" else "obstacle", name, number, tuple(gear))
+    def _quick(self, verb: str, name: str, number: str, gear: list[str]) -> Sentence | Refusal:
+        if not name.replace("-", "").isalnum():
+            return usage(verb)
+        if barrier := _off_scale(number):
+            return barrier
+        for one in gear:
+            if one not in GEAR:
+                return refuse("SIG-GM-07", "such-gear", key=one, gear=", ".join(GEAR))
+        return AddQuick("creature" if verb == "npc" else "obstacle", name, int(number), tuple(gear))
 
     def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
         """`add CREATURE [N] [hidden]`: from the packs."""
-        kinds = [kind for kind in (content.CreatureCard, content.ObstacleCard) if name in self.game.shelf.names(kind)]
-        count = next((int(word) for word in words if _number(word)), 1)
-        if not kinds or any(word != "hidden" and not _number(word) for word in words):
+        if all(name not in self.game.shelf.names(kind) for kind in (content.CreatureCard, content.ObstacleCard)):
             return refuse("SIG-GM-07", "such-creature", key=name)
-        return AddCreature(name, count, "hidden" in words)
+        counts = [word for word in words if word != "hidden"]
+        for word in counts:
+            if barrier := _off_scale(word):
+                return barrier
+        return AddCreature(name, int(counts[0]) if counts else 1, "hidden" in words)
+
+    def _invent(self, name: str, bonus: str, tag: str, named: str) -> Sentence | Refusal:
+        if name in self.game.state.things:
+            return refuse("SIG-GM-05", "object-exists", key=name)
+        return _off_scale(bonus, 0, 2) or Invent(name, int(bonus), tag, named)
 
     def _begin(self, name: str) -> Sentence | Refusal:
         state = self.game.state
-        if not state.evening or state.turn != "free":
-            return refuse("SIG-GM-01", "encounter-running")
         if name not in self.game.shelf.names(content.EncounterCard):
             return refuse("SIG-GM-01", "such-scene", key=name)
+        if not state.evening or state.turn != "free":
+            return refuse("SIG-GM-01", "encounter-running")
+        if not isinstance(self.game.stack[-1], Evening):
+            return refuse("SIG-GM-01", "in-the-middle")
         return BeginEncounter(name)
 
 
-def _number(word: str) -> bool:
-    """Difficulties, experience and counts: 1 to 10. [SIG-GM-02]"""
-    return whole(word, 1, 10)
+def usage(verb: str) -> Refusal:
+    """How a command is written."""
+    return Refusal("SIG-GM-07", Message(f"signature.usage-{verb}"))
+
+
+def _off_scale(word: str, low: int = 1, high: int = 10) -> Refusal | None:
+    """Difficulties, experience and counts go from 1 to 10, unless said otherwise. [SIG-GM-02]"""
+    return None if whole(word, low, high) else refuse("SIG-GM-02", "such-value", key=word, low=low, high=high)

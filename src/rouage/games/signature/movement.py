@@ -36,8 +36,6 @@ class Walk(Sentence):
     def run(self, game: Play) -> None:
         task = game.state.task
         declared = task.thing.split()[0]
-        if task.outcome == "lost":
-            return
         if task.override:
             band = declared if task.override == "success" else "adjacent"
         elif task.mark:

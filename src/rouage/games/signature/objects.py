@@ -76,6 +76,7 @@ def lose(hero: Hero, id: str) -> None:
     hero.objects = _without(hero.objects, id)
     if hero.held.count(id) > hero.objects.count(id):
         hero.held = _without(hero.held, id)
+    hero.unloaded = tuple(one for one in hero.unloaded if one in hero.objects)
 
 
 def let_go(hero: Hero, id: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rouage.games.signature import difficulty
 from rouage.games.signature.card import FillCard
-from rouage.games.signature.helping import helped
+from rouage.games.signature.helping import HelpSpent
 from rouage.games.signature.state import Play, Sentence
 from rouage.games.signature.task import Settle, TaskOver
 from rouage.games.signature.wounds import Suffer
@@ -31,16 +31,4 @@ class React(Sentence):
         if (hero is not None and not hero.able) or (hero is None and state.creature(self.who).out):
             return
         state.tasks.append(difficulty.reaction_task(state, self.who, self.source, self.manner))
-        game.then(FillCard(), Settle(), Suffer(), TaskOver(), ReactionOver(self.who))
-
-
-class ReactionOver(Sentence):
-    """Help meant for this reaction is spent. [SIG-RUL-19]"""
-
-    rules = ("SIG-RUL-19",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def run(self, game: Play) -> None:
-        helped(game.state, self.who, "reaction")
+        game.then(FillCard(), Settle(), Suffer(), TaskOver(), HelpSpent(self.who, "reaction"))

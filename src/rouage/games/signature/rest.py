@@ -9,7 +9,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty, verbs
 from rouage.games.signature.card import FillCard
-from rouage.games.signature.helping import helped
+from rouage.games.signature.helping import HelpSpent, helped
 from rouage.games.signature.roll import SIDES
 from rouage.games.signature.state import Hero, Play, Question, Sentence, Table, refuse
 from rouage.games.signature.task import Settle, TaskOver
@@ -106,10 +106,11 @@ class Rested(Sentence):
         state.minutes += MINUTES[hero.rest]
         hero.rest = (hero.rest + 1) % len(RESTS)
         if self.use == "energy":
+            helped(state, self.who, "action")
             game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), RestDie(self.who, True))
         else:
             state.tasks.append(difficulty.healing_task(state, self.who))
-            game.then(FillCard(), Settle(), Mend(), TaskOver(), HealingOver(self.who))
+            game.then(FillCard(), Settle(), Mend(), TaskOver(), HelpSpent(self.who, "action"))
 
 
 class RestDie(Sentence):
@@ -191,15 +192,3 @@ class Mend(Sentence):
         task = game.state.task
         if task.outcome == "success":
             verbs.heal(game, game.state.hero(task.who))
-
-
-class HealingOver(Sentence):
-    """Whoever helped with the healing is free again. [SIG-RUL-29]"""
-
-    rules = ("SIG-RUL-29",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def run(self, game: Play) -> None:
-        helped(game.state, self.who, "action")

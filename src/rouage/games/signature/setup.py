@@ -148,6 +148,11 @@ def _scene(setup: Setup, encounter: content.EncounterCard | None) -> Scene:
     )  # fmt: skip
 
 
+def free_scene(numbers: str) -> Scene:
+    """Where an evening goes on between encounters."""
+    return _scene(Setup(numbers="hidden" if numbers == "hidden" else "open"), None)
+
+
 def _heroes(setup: Setup, encounter: content.EncounterCard | None) -> tuple[HeroSetup, ...]:
     if setup.heroes is not None:
         heroes = setup.heroes
@@ -274,6 +279,8 @@ def stage(state: Table, shelf: Shelf, name: str) -> None:
     state.round, state.turn = 0, "players"
     for number, hero in enumerate(state.heroes):
         hero.x, hero.y = place(state.scene, encounter.start[min(number, len(encounter.start) - 1)])
+    for one in state.creatures:
+        one.x, one.y = state.heroes[0].x, state.heroes[0].y
     cast_encounter(state, shelf, encounter)
 
 

@@ -8,26 +8,25 @@ from typing import Any
 from rouage.engine.language import Message, known, word
 from rouage.engine.plain import Plain
 from rouage.games.signature.distance import SHORT, UNIT
+from rouage.games.signature.state import WOUNDS_TO_DEFEAT
 
 
 def sheet(view: dict[str, Any], language: str) -> list[str]:
     """The characters of a seat in full and the others in a line; then everything else in the scene."""
     page = _Page(language)
     own = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
+    staged = view["turn"] != "free"
     for hero in own:
         page.hero(hero)
+        if staged:
+            page.say("sheet-place", at=_place(view["scene"], hero))
     for hero in view["heroes"]:
         if hero not in own:
-            page.companion(hero)
-    if view["turn"] != "free":
-        page.say(
-            "sheet-round",
-            round=view["round"],
-            rounds=view["scene"]["rounds"],
-            goal=f"signature.goal-{view['scene']['goal']}",
-        )
+            page.companion(hero, page.away(view, hero, own) if staged else [])
+    if staged:
+        page.say("sheet-round", round=view["round"], rounds=view["scene"]["rounds"])
     for creature in view["creatures"]:
-        page.creature(view, creature, own[0] if own else None)
+        page.creature(creature, page.away(view, creature, own))
     for note in view.get("notes", ()):
         page.say("sheet-note", words=note)
     return page.lines
@@ -68,6 +67,8 @@ class _Page:
             facts.append(
                 word(Message("signature.sheet-bonus", {"bonus": thing["bonus"], "uses": served}), self.language)
             )
+        if thing["kind"] == "armour" and thing["malus"]:
+            facts.append(word(Message("signature.sheet-malus", {"malus": -thing["malus"]}), self.language))
         if thing["held"]:
             facts.append(word(Message("signature.sheet-in-hand"), self.language))
         if not thing["loaded"]:
@@ -82,31 +83,50 @@ class _Page:
         id = f"signature.{family}-{name}"
         return word(Message(id), self.language) if known(id, self.language) else name
 
-    def companion(self, hero: dict[str, Any]) -> None:
+    def away(self, view: dict[str, Any], piece: dict[str, Any], own: list[dict[str, Any]]) -> list[str]:
+        """How far somebody is from the reader; for the GM, where, and how far from each character."""
+        scene = view["scene"]
+        if own:
+            gap: dict[str, Plain] = {"n": _gap(scene, own[0], piece)}
+            return [word(Message("signature.sheet-away", gap), self.language)]
+        if view["turn"] == "free":
+            return []
+        parts = [word(Message("signature.sheet-at", {"at": _place(scene, piece)}), self.language)]
+        others = [hero for hero in view["heroes"] if hero is not piece]
+        gaps = [f"{hero['id']} {_gap(scene, hero, piece)}" for hero in others]
+        if view["seat"] == "gm" and gaps:
+            parts.append(word(Message("signature.sheet-gaps", {"gaps": self.listed(gaps)}), self.language))
+        return parts
+
+    def companion(self, hero: dict[str, Any], away: list[str]) -> None:
         state = "defeated" if hero["defeated"] else "down" if hero["down"] else "standing"
+        marks = "".join([f", {part}" for part in away])
         self.say(
-            "sheet-companion", name=self.text(hero["name"]), id=hero["id"], energy=hero["energy"],
+            "sheet-companion", marks=marks, name=self.text(hero["name"]), id=hero["id"], energy=hero["energy"],
             maximum=hero["maximum"], wounds=hero["wounds"], state=f"signature.state-{state}",
         )  # fmt: skip
 
-    def creature(self, view: dict[str, Any], creature: dict[str, Any], near: dict[str, Any] | None) -> None:
-        args: dict[str, Plain] = {
-            "name": self.text(creature["name"]),
-            "id": creature["id"],
-            "wounds": creature["wounds"],
-        }
+    def creature(self, creature: dict[str, Any], away: list[str]) -> None:
+        args: dict[str, Plain] = {"name": self.text(creature["name"]), "id": creature["id"]}
         if creature["out"]:
             self.say("sheet-gone", state=f"signature.state-{creature['out']}", **args)
             return
         marks = [mark for mark in ("ambush", "entangled", "group", "goal") if creature[mark]]
-        args["marks"] = "".join(f", {word(Message(f'signature.mark-{mark}'), self.language)}" for mark in marks)
-        if near is not None:
-            args["n"] = _gap(view["scene"], near, creature)
+        parts = [*away, *[word(Message(f"signature.mark-{mark}"), self.language) for mark in marks]]
+        args["marks"] = "".join([f", {part}" for part in parts])
         numbers = creature.get("numbers")
         if numbers is None:
-            self.say("sheet-creature-hidden" if near is not None else "sheet-creature-hidden-nowhere", **args)
+            self.say("sheet-creature-hidden", wounds=creature["wounds"], **args)
             return
-        self.say("sheet-creature" if near is not None else "sheet-creature-nowhere", **args, **numbers)
+        args["wounds"] = f"{creature['wounds']}/{WOUNDS_TO_DEFEAT if creature['important'] else 1}"
+        kind = "overcome" if creature["kind"] == "obstacle" else "numbers"
+        args["numbers"] = {"id": f"signature.sheet-{kind}", "args": numbers}
+        self.say("sheet-creature", **args)
+
+
+def _place(scene: dict[str, Any], piece: dict[str, Any]) -> Plain:
+    kind = "zone" if scene["space"] == "zones" else "point"
+    return {"id": f"signature.place-{kind}", "args": {"x": piece["x"], "y": piece["y"]}}
 
 
 def _gap(scene: dict[str, Any], one: dict[str, Any], other: dict[str, Any]) -> int:

@@ -159,7 +159,7 @@ class Task:
         """Where the roll stands: see `roll.Mark`."""
         self.faces = faces
         self.outcome = outcome
-        """success, failure or critical once settled; lost when it was never tried."""
+        """success, failure or critical once settled."""
         self.visibility = visibility
         """all; outcome (difficulty hidden); player (only roller and GM see it); gm (the roller sees only dice)."""
         self.override = override
@@ -183,7 +183,13 @@ class Task:
 
     @property
     def open(self) -> bool:
+        """Whether everybody may see its number."""
         return self.visibility == "all"
+
+    @property
+    def shown(self) -> bool:
+        """Whether whoever rolls may see its number."""
+        return self.visibility in ("all", "player")
 
 
 class Table(State):
@@ -263,7 +269,8 @@ class Table(State):
         return [one for one in self.creatures if not one.out and one.card.side == "foe" and one.arrives <= self.round]
 
     def allies(self) -> list[Creature]:
-        return [one for one in self.creatures if not one.out and one.card.side == "ally" and one.arrives <= self.round]
+        """Those on the players' side whom the players know of."""
+        return [one for one in self.creatures if one.card.side == "ally" and not one.out and not one.hidden]
 
     def seat_of(self, who: str) -> str:
         """The seat that rolls for a hero, or for an ally: the first player gives the orders. [SIG-RUL-20]"""

@@ -11,7 +11,7 @@ from rouage.engine.plain import Plain
 from rouage.games.signature import difficulty, movement, verbs
 from rouage.games.signature.roll import CRITICAL, HIGHEST, ROLLS, result_odds, task_odds
 from rouage.games.signature.state import Play, Question, Sentence, Table, Task
-from rouage.games.signature.wording import roll_words, tell_result, told_of
+from rouage.games.signature.wording import heard_by, roll_words, tell_result, told_of
 
 
 def rolls(task: Task) -> bool:
@@ -45,7 +45,7 @@ class Roll(Sentence):
 def roll_help(state: Table, task: Task, energy: int) -> Message:
     """What a roll after so much Energy would be, as far as the player may know."""
     paid = "-energy" if energy else ""
-    if not task.open:
+    if not task.shown:
         return Message(f"signature.help-roll-hidden{paid}", {"n": energy})
     left = task.difficulty - energy
     args: dict[str, Plain] = {"n": energy, "difficulty": left, "dice": 3 if task.advantage else 2}
@@ -71,7 +71,15 @@ class Rolling(Sentence):
         throw = ROLLS[task.advantage].wants(task.mark)
         if throw is not None:
             seat = game.state.seat_of(task.who)
-            game.then(Throw(f"task {task.who}", throw.count, throw.sides, seat), Reading(), Rolling())
+            stream = f"{_occasion(task)} {task.who}"
+            game.then(Throw(stream, throw.count, throw.sides, seat), Reading(), Rolling())
+
+
+def _occasion(task: Task) -> str:
+    """Why dice fall now: the task itself, a six that climbs, or ones that may be a disaster."""
+    if not task.mark:
+        return "task"
+    return "ones" if task.mark[0] == 1 else "climb"
 
 
 class Reading(Sentence):
@@ -93,10 +101,10 @@ class Rethink(Sentence):
     def ask(self, game: Play) -> Question | None:
         task = game.state.task
         hero = game.state.find_hero(task.who)
-        if hero is None or hero.xp < 1 or task.visibility == "gm":
+        if hero is None or hero.xp < 1 or task.override or task.visibility == "gm":
             return None
         roll = roll_words(task)
-        if task.open:
+        if task.shown:
             roll = {"id": "signature.roll-against", "args": {"roll": roll, "difficulty": task.effective}}
         args: dict[str, Plain] = {"who": hero.id, "roll": roll, "result": task.mark[0], "n": hero.xp}
         return Question(game, hero.seat, Message("signature.rethink", args), {"keep": Keep(), "reroll": Reroll()})
@@ -114,7 +122,8 @@ class Reroll(Sentence):
     def run(self, game: Play) -> None:
         task, hero = game.state.task, game.state.hero(game.state.task.who)
         hero.xp -= 1
-        game.tell("rerolled", self.rules, who=hero.id, dice=list(task.faces), roll=roll_words(task), left=hero.xp)
+        to = heard_by(game.state, task)
+        game.tell("rerolled", self.rules, to, who=hero.id, dice=list(task.faces), roll=roll_words(task), left=hero.xp)
         task.faces, task.mark = (), ()
         game.then(Rolling())
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rouage.engine import pack
 from rouage.engine.dice import Dice
-from rouage.engine.language import Message
+from rouage.engine.language import Message, word
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
@@ -111,30 +111,37 @@ class Signature(Title[Table]):
 
     def name_of(self, state: Table, id: str, language: str) -> str:
         """Heroes, creatures, their traits, objects, powers and the scene, in the reader's language."""
+        if id == "gm":
+            return word(Message("signature.the-gm"), language)
         return name_of(state, id, 1 if language == "fr" else 0)
 
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:
         step = decision.follow(key)
         state = game.state
         if isinstance(step, task.Roll) and isinstance(decision, card.TaskCard):
-            return task.chances(state, decision.task, step.energy) if decision.task.open else None
+            return task.chances(state, decision.task, step.energy) if decision.task.shown else None
         if isinstance(step, card.Answer) and isinstance(decision, card.TaskCard) and step.trait < 0:
-            return task.chances(state, decision.task, step.energy) if decision.task.open else None
-        if isinstance(step, action.Act) and state.scene.numbers == "open":
+            return task.chances(state, decision.task, step.energy) if decision.task.shown else None
+        if isinstance(step, action.Act) and _foreseeable(state, step):
             return foresight.odds(game, step)
-        if isinstance(step, rest.Rest) and step.use == "heal" and state.scene.numbers == "open":
+        if isinstance(step, rest.Rest) and step.use == "heal":
             return task.chances(state, difficulty.healing_task(state, step.who))
         return None
 
     def forecast(self, game: Play, decision: Question, key: str) -> dict[str, Plain]:
         """Each task's card, line by line, as far as the seat may see it."""
         step = decision.follow(key)
-        if not isinstance(step, action.Act) or game.state.scene.numbers == "hidden":
+        if not isinstance(step, action.Act) or not _foreseeable(game.state, step):
             return {}
         return {"tasks": [_foreseen(game.state, one) for one in foresight.cards(game, step)]}
 
     def imagine(self, state: Table, seat: str, seed: int) -> None:
         viewing.imagine(state, seat, seed)
+
+
+def _foreseeable(state: Table, step: action.Act) -> bool:
+    """Hidden numbers are those of others; what is one's own to do has none to hide."""
+    return state.scene.numbers == "open" or all(verb in difficulty.OWN for verb, _, _ in step.deeds)
 
 
 def _foreseen(state: Table, one: Task) -> dict[str, Plain]:

@@ -151,7 +151,7 @@ class Assault(Sentence):
     def run(self, game: Play) -> None:
         actor = begin_turn(game, self.who)
         if self.manner in ("strike", "charge"):
-            close_in(game, actor, self.target, distance.SHORT if self.manner == "charge" else distance.ADJACENT)
+            close_in(game, actor, self.target, self.manner == "charge")
         elif self.step:
             walk(game, actor, self.target, self.step, "adjacent")
         game.then(React(self.target, actor.id, self.manner), TurnOver(actor.id))
@@ -164,21 +164,45 @@ class Assault(Sentence):
         return Message(f"signature.help-assault-{self.manner}", args)
 
 
-def close_in(game: Play, actor: Creature, target: str, units: int) -> None:
-    """A creature walks up to its target, an adjustment or a charge. [SIG-ACT-02] [SIG-DST-05]"""
+def close_in(game: Play, actor: Creature, target: str, charging: bool = False) -> None:
+    """A creature walks up to its target: a short distance if it charges, and then the one free step, if it lacks it.
+
+    [SIG-ACT-02] [SIG-RUL-33] [SIG-DST-02] [SIG-DST-05]
+    """
     state = game.state
-    if distance.adjacent(difficulty.gap_between(state, actor.id, target)):
-        return
-    reach = units + (1 if units == distance.SHORT else 0)
-    x, y = distance.toward(state.scene, actor.x, actor.y, *difficulty.place_of(state, target), reach)
-    verbs.move(game, actor.id, x, y, "adjacent" if units == distance.ADJACENT else "short")
+    if charging and difficulty.gap_between(state, actor.id, target) > distance.UNIT:
+        verbs.move(game, actor.id, *_beside(state, actor, target, distance.SHORT), "short")
+    if distance.UNIT < difficulty.gap_between(state, actor.id, target) <= REACH:
+        spot = _beside(state, actor, target, distance.ADJACENT)
+        if spot != (actor.x, actor.y):
+            verbs.adjust(game, actor.id, *spot)
+
+
+def _beside(state: Table, actor: Creature, target: str, units: int) -> tuple[int, int]:
+    """Where a walk toward somebody ends; members of a group keep about a unit apart."""
+    band = creatures.members(state, actor.group) if actor.group else []
+    taken = [(one.x, one.y) for one in band if one is not actor]
+    return distance.beside(state.scene, actor.x, actor.y, *difficulty.place_of(state, target), units, taken)
+
+
+def vanguard(state: Table, band: list[Creature], target: str) -> list[Creature]:
+    """The nearest first, so that those behind find room."""
+    gaps = {one.id: difficulty.gap_between(state, one.id, target) for one in band}
+    return sorted(band, key=lambda one: gaps[one.id])
 
 
 def walk(game: Play, actor: Creature, target: str, direction: str, band: str) -> None:
     """A creature covers the same distances as a character, without a roll. [SIG-RUL-33] [SIG-DST-05]"""
     state = game.state
-    x, y = movement.destination(state, actor.id, f"{band} {direction}", target, distance.BANDS[band])
-    verbs.move(game, actor.id, x, y, band)
+    units = distance.BANDS[band]
+    if direction == "toward":
+        x, y = _beside(state, actor, target, units)
+    else:
+        x, y = movement.destination(state, actor.id, f"{band} {direction}", target, units)
+    if band == "adjacent":
+        verbs.adjust(game, actor.id, x, y)
+    else:
+        verbs.move(game, actor.id, x, y, band)
 
 
 def area(state: Table, band: list[Creature]) -> list[str]:
@@ -195,7 +219,7 @@ def spread_out(game: Play, one: Creature, band: list[Creature]) -> None:
     if missed and not distance.adjacent(_nearest(state, one, sight)[1]):
         near, gap = _nearest(state, one, missed)
         if gap <= REACH:
-            close_in(game, one, near, distance.ADJACENT)
+            close_in(game, one, near)
 
 
 def _nearest(state: Table, one: Hero | Creature, others: Sequence[Hero | Creature]) -> tuple[str, int]:
@@ -217,10 +241,11 @@ class Surge(Sentence):
         state = game.state
         actor = begin_turn(game, self.who)
         band = creatures.members(state, actor.group)
-        for one in band:
-            if self.target:
-                close_in(game, one, self.target, distance.SHORT)
-            else:
+        if self.target:
+            for one in vanguard(state, band, self.target):
+                close_in(game, one, self.target, charging=True)
+        else:
+            for one in band:
                 spread_out(game, one, band)
         manner = "group charge" if self.target else "group strike"
         game.then(*[React(id, actor.id, manner) for id in area(state, band)], TurnOver(actor.id))
@@ -280,7 +305,8 @@ class CreatureMoves(Sentence):
 
     def run(self, game: Play) -> None:
         actor = begin_turn(game, self.who)
-        for one in (creatures.members(game.state, actor.group) if actor.group else []) or [actor]:
+        band = (creatures.members(game.state, actor.group) if actor.group else []) or [actor]
+        for one in vanguard(game.state, band, self.target):
             walk(game, one, self.target, self.direction, self.band)
         game.then(TurnOver(actor.id))
 
@@ -339,7 +365,7 @@ class CreatureWaits(Sentence):
 
 
 class TurnOver(Sentence):
-    """Its help is spent, its ambush over; what ran far enough from everybody has fled. [SIG-CHP-02] [SIG-RUL-45]"""
+    """Its help is spent and its ambush over. [SIG-CHP-02] [SIG-RUL-45]"""
 
     rules = ("SIG-CHP-02", "SIG-RUL-45")
 

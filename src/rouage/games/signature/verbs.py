@@ -36,8 +36,13 @@ def wound_hero(game: Play, hero: Hero, by: str) -> None:
     hero.wounds += 1
     game.tell("hero-wounded", ("SIG-RUL-22",), who=hero.id, by=by, wounds=hero.wounds)
     if hero.defeated:
-        hero.helps = ()
-        game.tell("hero-defeated", ("SIG-WND-03", "SIG-DEF-01"), who=hero.id)
+        tell_hero_defeated(game, hero)
+
+
+def tell_hero_defeated(game: Play, hero: Hero) -> None:
+    """Whoever loses consciousness helps nobody any more. [SIG-DEF-01]"""
+    hero.helps = ()
+    game.tell("hero-defeated", ("SIG-WND-03", "SIG-DEF-01"), who=hero.id)
 
 
 def wound_creature(game: Play, creature: Creature, by: str) -> None:
@@ -50,6 +55,12 @@ def wound_creature(game: Play, creature: Creature, by: str) -> None:
         game.tell(f"{kind}-wounded", ("SIG-WND-06",), to=seen(creature), who=creature.id, by=by, wounds=creature.wounds)
         return
     creature.out = "defeated"
+    tell_defeated(game, creature, by)
+
+
+def tell_defeated(game: Play, creature: Creature, by: str) -> None:
+    """One success defeats what is minor, three what is important. [SIG-WND-01] [SIG-WND-04]"""
+    kind = creature.card.kind
     minor, important = ("SIG-WND-01", "SIG-WND-04") if kind == "creature" else ("SIG-WND-02", "SIG-WND-05")
     rule = important if creature.threshold > 1 else minor
     game.tell(f"{kind}-defeated", (rule,), to=seen(creature), who=creature.id, by=by)
@@ -63,7 +74,11 @@ def heal(game: Play, hero: Hero) -> None:
     hero.wounds -= 1
     game.tell("healed", ("SIG-RST-05",), who=hero.id, wounds=hero.wounds)
     if woke:
-        game.tell("woke", ("SIG-RUL-25",), who=hero.id)
+        tell_woke(game, hero)
+
+
+def tell_woke(game: Play, hero: Hero) -> None:
+    game.tell("woke", ("SIG-RUL-25",), who=hero.id)
 
 
 def move(game: Play, who: str, x: int, y: int, band: str) -> None:
@@ -72,6 +87,14 @@ def move(game: Play, who: str, x: int, y: int, band: str) -> None:
     to = seen(mover) if isinstance(mover, Creature) else None
     at = place(game.state.scene, x, y)
     game.tell("moved", ("SIG-MOV-06",), to=to, who=who, band=f"signature.band-{band}", x=x, y=y, at=at)
+
+
+def adjust(game: Play, who: str, x: int, y: int) -> None:
+    """The free step of an action. [SIG-ACT-02]"""
+    mover = game.state.find_hero(who) or game.state.creature(who)
+    mover.x, mover.y = x, y
+    to = seen(mover) if isinstance(mover, Creature) else None
+    game.tell("adjusted", ("SIG-ACT-02",), to=to, who=who, x=x, y=y, at=place(game.state.scene, x, y))
 
 
 def place(scene: Scene, x: int, y: int) -> Plain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
-from rouage.games.signature import creatures, distance, objects, rest
+from rouage.games.signature import creatures, distance, objects, rest, verbs
 from rouage.games.signature.cards import Power, Sheet
 from rouage.games.signature.state import Creature, Hero, Play, Table, Task
 from rouage.games.signature.wording import deed_words, shown_lines
@@ -131,19 +131,40 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     if seat == "gm":
         return
     state.notes = ()
-    state.gone = {id: name for id, name in state.gone.items() if "!" not in id and not id.endswith("/secret")}
+    state.gone = {id: name for id, name in state.gone.items() if "!" not in id}
     scene = state.scene
     state.scene = type(scene)(
         scene.id, scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size,
         scene.ground, scene.surprised, scene.unit, scene.centimetres, scene.numbers,
     )  # fmt: skip
+    # Whatever the GM may be deciding about must still be there, whoever it is; of the others nobody knows.
+    state.creatures = [
+        one for one in state.creatures if not one.hidden or (state.turn == "creatures" and not one.acted)
+    ]
     for number, one in enumerate(state.creatures):
         if one.hidden or scene.numbers == "hidden":
             one.card = creatures.with_difficulty(one.card, 1 + draw(seed, "imagine difficulty", number, 10))
         if one.hidden:
-            one.x = draw(seed, "imagine x", number, scene.size[0]) * distance.UNIT
-            one.ambush = draw(seed, "imagine ambush", number, 2) == 1
+            one.x = draw(seed, "imagine place", number, scene.size[0]) * distance.UNIT
+            one.ambush = draw(seed, "imagine trap", number, 2) == 1
+    _lurk(state, seed)
     for number, task in enumerate([*state.tasks, *state.calls]):
         mine = state.seat_of(task.who) == seat and task.visibility == "player"
-        if not task.open and not mine and not task.mark:
+        if not task.open and not mine:
             task.lines = (("base", 1 + draw(seed, "imagine task", number, 10)),)
+
+
+def _lurk(state: Table, seed: int) -> None:
+    """How many hide, who and where, nobody knows: none to two, like somebody already seen."""
+    foes = [one for one in state.creatures if one.card.kind == "creature" and one.card.side == "foe"]
+    models = [one for one in foes if not one.hidden]
+    for number in range(draw(seed, "imagine count", 0, 3) if models else 0):
+        model = models[draw(seed, "imagine model", number, len(models))]
+        made = model.copy()
+        made.id = verbs.hidden_id(state, model.id)
+        made.hidden, made.lurks, made.out, made.group = True, True, "", ""
+        made.wounds, made.circumstance, made.helped, made.entangled = 0, 0, 0, False
+        made.acted = state.turn == "creatures"
+        made.x = draw(seed, "imagine x", number, state.scene.size[0]) * distance.UNIT
+        made.ambush = draw(seed, "imagine ambush", number, 2) == 1
+        state.creatures.append(made)

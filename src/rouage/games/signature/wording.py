@@ -60,6 +60,11 @@ def roll_words(task: Task) -> Plain:
     }  # fmt: skip
 
 
+def heard_by(state: Table, task: Task) -> tuple[str, ...] | None:
+    """Who may follow a task while it is under way: everybody, or only the roller and the GM."""
+    return None if task.visibility in ("all", "outcome") else (state.seat_of(task.who), "gm")
+
+
 def told_of(state: Table, task: Task) -> tuple[str, ...] | None:
     if task.visibility in ("all", "outcome"):
         return None
