@@ -64,3 +64,11 @@ def test_the_gm_ticks_the_flag_in_the_middle_of_play() -> None:
     game.choose("attack wolf")
     game.choose("roll")
     assert (creature(game, "wolf")["wounds"], creature(game, "wolf")["out"]) == (1, "")
+
+
+@pytest.mark.rule("SIG-CHF-03", "SIG-RUL-24")
+def test_the_flag_decides_at_once_whether_wounds_suffice() -> None:
+    game = fight(creature={**WOLF, "important": True, "wounds": 2})
+    game.choose("set wolf.important 0", "gm")
+    assert creature(game, "wolf")["out"] == "defeated"
+    assert creature(fight(creature={**WOLF, "wounds": 1}), "wolf")["out"] == "defeated"

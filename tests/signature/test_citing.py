@@ -15,7 +15,7 @@ def rules(game: Game[Any], key: str) -> set[str]:
     decision = game.deciding(key, "player-1")
     step = decision.follow(key)
     assert not isinstance(step, Refusal)
-    return set(step.rules)
+    return set(step.cites(game))
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ class Commands:
             rules: tuple[str, ...] = (step.rule,) if step.rule else ()
         else:
             self.reader.say("allowed", key=key)
-            rules = step.rules
+            rules = step.cites(self.session.game)
         for line in showing.rules(self.rulebook, rules, self.reader):
             self.reader.line(line)
 

@@ -111,7 +111,7 @@ class Decision(Generic[S]):
 
     @property
     def options(self) -> list[Option]:
-        return [Option(key, step.help(self.game), step.rules) for key, step in self.answers.items()]
+        return [Option(key, step.help(self.game), step.cites(self.game)) for key, step in self.answers.items()]
 
     def read(self, key: str) -> Step[S] | Refusal:
         """What an unlisted answer leads to, or why not."""

@@ -36,6 +36,10 @@ class Step(Generic[S]):
     def run(self, game: Game[S]) -> None:
         """What the sentence does, then what follows it."""
 
+    def cites(self, game: Game[S]) -> tuple[str, ...]:
+        """The rules to show whoever is offered this step; a step made of several parts may say more than its own."""
+        return self.rules
+
     def help(self, game: Game[S]) -> Message:
         """What choosing this step would do, for whoever is offered it."""
         return Message(f"{game.title.name}.help-{_kebab(type(self).__name__)}", _facts(self))

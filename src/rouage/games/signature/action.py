@@ -38,17 +38,15 @@ class Act(Sentence):
     [SIG-ACT-01] [SIG-ACT-03] [SIG-MUL-01] [SIG-RUL-17]
     """
 
-    offered: Table | None = None
-    """The table at which it was offered, where its rules can be looked up; no part of the step, and never saved."""
+    rules = ("SIG-ACT-01", "SIG-ACT-03", "SIG-MUL-01", "SIG-RUL-17")
 
     def __init__(self, who: str, deeds: tuple[Deed, ...]) -> None:
         self.who: Final = who
         self.deeds: Final = deeds
 
-    @property
-    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
-        """Those of its deeds: unlike other steps, an action has rules that depend on what it is made of."""
-        return citing.rules_of(self.offered, self.who, self.deeds) if self.offered is not None else citing.ONE
+    def cites(self, game: Play) -> tuple[str, ...]:
+        """The rules of its deeds."""
+        return citing.rules_of(game.state, self.who, self.deeds)
 
     def run(self, game: Play) -> None:
         begin_action(game.state.hero(self.who))
@@ -232,7 +230,7 @@ class ActionCard(Question):
         answers: dict[str, Sentence] = {}
         if not hero.defeated:
             for deeds in _offers(state, hero):
-                answers[key_of(deeds)] = _act(state, hero, deeds)
+                answers[key_of(deeds)] = Act(hero.id, deeds)
             others: list[Hero | Creature] = [*state.heroes, *state.allies()]
             for other in others:
                 for kind in ("action", "reaction"):
@@ -262,13 +260,7 @@ class ActionCard(Question):
             if not parsed:
                 return refuse("SIG-ACT-03", "such-deed", key=part)
             deeds = (*deeds, *parsed)
-        return barred_action(state, hero, deeds) or _act(state, hero, deeds)
-
-
-def _act(state: Table, hero: Hero, deeds: tuple[Deed, ...]) -> Act:
-    act = Act(hero.id, deeds)
-    act.offered = state
-    return act
+        return barred_action(state, hero, deeds) or Act(hero.id, deeds)
 
 
 def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal:

@@ -104,5 +104,5 @@ def _set_creature(creature: Creature, field: str, value: int) -> None:
         setattr(creature, field, bool(value))
     else:
         setattr(creature, field, value * UNIT if field in ("x", "y") else value)
-    if field == "wounds":
-        creature.out = "defeated" if value >= creature.threshold else ""
+    if field == "wounds" or (field == "important" and creature.out in ("", "defeated")):
+        creature.out = "defeated" if creature.wounds >= creature.threshold else ""

@@ -232,6 +232,7 @@ def _add_described(state: Table, shelf: Shelf, entry: CreatureSetup) -> None:
         spot = _spread(state.scene, entry.at, number, entry.spread)
         made = _add(state, entry.id or name, card, spot, group, ambush, entry.hidden, entry.arrives)
         made.wounds, made.entangled, made.circumstance = entry.wounds, entry.entangled, entry.circumstance
+        made.out = "defeated" if made.wounds >= made.threshold else ""
 
 
 def _add(
