@@ -41,7 +41,7 @@ def test_a_defeated_character_attempts_no_task(key: str) -> None:
 
 @pytest.mark.rule("SIG-DEF-02")
 def test_a_defeated_character_is_offered_nothing_but_rest() -> None:
-    game = table(heroes=[DEFEATED, TAMSIN], creatures=[WOLF])
+    game = table(heroes=[{**DEFEATED, "energy": 2}, TAMSIN], creatures=[WOLF])
     asked = next(decision for decision in game.decisions if decision.seat == "player-1")
     assert set(asked.keys) == {"rest energy", "rest heal", "wait"}
 

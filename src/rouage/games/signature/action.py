@@ -237,7 +237,8 @@ class ActionCard(Question):
                     if barred_help(hero, other, kind) is None:
                         answers[f"help {other.id} {kind}"] = Help(hero.id, other.id, kind)
         for use in ("energy", "heal"):
-            if rest.barred(state, hero, use) is None:
+            idle = use == "energy" and hero.energy >= hero.maximum
+            if not idle and rest.barred(state, hero, use) is None:
                 answers[f"rest {use}"] = rest.Rest(hero.id, use)
         answers["wait"] = Wait(hero.id)
         return answers

@@ -85,13 +85,8 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
     return refuse("SIG-RUL-40", "such-intrusion", key=key)
 
 
-class Intrude(Sentence):
-    """The GM brings an intrusion in; a player who would be paid may refuse it for a point.
-
-    [SIG-GM-06] [SIG-RUL-38] [SIG-RUL-39]
-    """
-
-    rules = ("SIG-GM-06", "SIG-RUL-38", "SIG-RUL-39", "SIG-RUL-40")
+class Complication(Sentence):
+    """Whom it befalls, of what kind and about what it is, in whose words, and whether it pays. [SIG-RUL-40]"""
 
     def __init__(self, who: str, kind: str, subject: str, number: int, words: str, pays: bool) -> None:
         self.who: Final = who
@@ -100,6 +95,15 @@ class Intrude(Sentence):
         self.number: Final = number
         self.words: Final = words
         self.pays: Final = pays
+
+
+class Intrude(Complication):
+    """The GM brings an intrusion in; a player who would be paid may refuse it for a point.
+
+    [SIG-GM-06] [SIG-RUL-38] [SIG-RUL-39]
+    """
+
+    rules = ("SIG-GM-06", "SIG-RUL-38", "SIG-RUL-39", "SIG-RUL-40")
 
     def ask(self, game: Play) -> Question | None:
         hero = game.state.hero(self.who)
@@ -128,18 +132,10 @@ class RefusedIntrusion(Sentence):
         game.tell("intrusion-refused", self.rules, who=self.who, left=hero.xp)
 
 
-class Accepted(Sentence):
+class Accepted(Complication):
     """The complication happens; it never wounds by itself. [SIG-RUL-38] [SIG-RUL-40] [SIG-CRF-04]"""
 
     rules = ("SIG-RUL-38", "SIG-RUL-40", "SIG-CRF-04")
-
-    def __init__(self, who: str, kind: str, subject: str, number: int, words: str, pays: bool) -> None:
-        self.who: Final = who
-        self.kind: Final = kind
-        self.subject: Final = subject
-        self.number: Final = number
-        self.words: Final = words
-        self.pays: Final = pays
 
     def run(self, game: Play) -> None:
         state = game.state
