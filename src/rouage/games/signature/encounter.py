@@ -120,13 +120,9 @@ WON: Final = ("won", "held", "got-away")
 
 
 def _got_away(state: Table, one: Creature) -> bool:
-    """So far off that nobody can give chase; or at the very edge, with nobody close enough to catch it. [SIG-RUL-33]"""
+    """So far off that nobody can give chase. [SIG-RUL-33]"""
     gaps = [difficulty.gap_between(state, one.id, hero.id) for hero in state.heroes if hero.able]
-    if not gaps or min(gaps) >= FLED:
-        return True
-    last = [(side - (state.scene.space == "zones")) * distance.UNIT for side in state.scene.size]
-    at_edge = any(place in (0, most) for place, most in zip((one.x, one.y), last, strict=False))
-    return at_edge and min(gaps) > (distance.LONG + 1) * distance.UNIT
+    return not gaps or min(gaps) >= FLED
 
 
 def ending(state: Table) -> str | None:
