@@ -113,3 +113,13 @@ def test_an_impossible_reaction_draws_no_die_either() -> None:
     game.choose("attack ysolde", "gm")
     assert game.dice_left == (6, 6, 6, 6, 6, 6)
     assert len(told(game, "hero-wounded")) == 1
+
+
+@pytest.mark.rule("SIG-AUT-04")
+@pytest.mark.parametrize(("chief", "drawn"), [(False, 2), (True, 0)])
+def test_the_last_difficulty_to_be_rolled_is_10(chief: bool, drawn: int) -> None:
+    game = table([3, 2], creatures=[{"id": "wolf", "difficulty": 10, "chief": chief, "at": [1, 0]}])
+    game.choose("attack wolf")
+    if drawn:
+        game.choose("roll")
+    assert len(game.dice_left) == 2 - drawn
