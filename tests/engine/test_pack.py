@@ -320,7 +320,7 @@ def test_faults_of_texts_and_of_the_definition_itself(
         (b"[object.bow]\nname.en = '\xe9'", "", "not-utf-8", {}),
         (f"creature = {'1' * 5000}", "", "unreadable", None),
         (f"creature = {'[' * 2000}{']' * 2000}", "", "unreadable", None),
-        (f"creature.{'a.' * 2000}a = 1", "", "unreadable", None),
+        (f"creature.{'a.' * 12_000}a = 1", "", "unreadable", None),
     ],
 )
 def test_a_file_that_cannot_be_used_is_named(
