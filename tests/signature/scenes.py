@@ -18,7 +18,7 @@ def table(
     seed: int | None = None, **more: object,
 ) -> Game[Any]:  # fmt: skip
     """Heroes and creatures as a setup describes them; without creatures, an evening of free scenes."""
-    setup = {"heroes": list(heroes), **more} | ({"creatures": list(creatures)} if creatures else {})
+    setup = {"heroes": list(heroes), "pause": False, **more} | ({"creatures": list(creatures)} if creatures else {})
     return rouage.new("signature", setup=setup, seed=seed, dice=dice)
 
 

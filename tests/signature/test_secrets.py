@@ -188,3 +188,18 @@ def test_events_handed_out_are_copies() -> None:
             assert isinstance(event["dice"], list)
             event["dice"].append(99)
     assert rouage.verify(game.save()).holds
+
+
+@pytest.mark.parametrize("creatures", [[WOLF], [WOLF, BEAR]])
+def test_a_pause_betrays_nobody(creatures: list[dict[str, object]]) -> None:
+    """The GM closes every turn of the creatures, whether or not somebody hidden still might act."""
+    game = ambush(creatures=creatures)
+    game.choose("wait", "player-1")
+    decision = game.decision
+    while decision is not None and decision.keys != ["done"]:
+        game.choose("wait" if "wait" in decision.keys else decision.keys[0], decision.seat)
+        decision = game.decision
+        view = game.view("player-1")
+        assert (view["deciding"], view["turn"], view["round"]) == (["gm"], "creatures", 1)
+    game.choose("done", "gm")
+    assert game.view("player-1")["round"] == 2

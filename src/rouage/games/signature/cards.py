@@ -94,13 +94,14 @@ class Scene:
     """Where play happens and what is at stake; it does not change while it lasts."""
 
     __slots__ = (
-        "centimetres", "genre", "goal", "ground", "id", "name", "numbers", "rounds", "secret", "size", "space",
-        "surprised", "text", "unit",
+        "centimetres", "genre", "goal", "ground", "id", "name", "numbers", "pause", "rounds", "secret", "size",
+        "space", "surprised", "text", "unit",
     )  # fmt: skip
 
     def __init__(
         self, id: str, name: Words, text: Words, secret: Words, genre: str, goal: str, rounds: int, space: str,
         size: tuple[int, ...], ground: str, surprised: str, unit: Words, centimetres: int, numbers: str,
+        pause: bool,
     ) -> None:  # fmt: skip
         self.id: Final = id
         """Empty for a scene that no pack knows."""
@@ -119,6 +120,8 @@ class Scene:
         self.centimetres: Final = centimetres
         self.numbers: Final = numbers
         """Whether players see difficulties: open or hidden."""
+        self.pause: Final = pause
+        """Whether the GM closes the creatures' turn, so that a pause never betrays somebody hidden."""
 
     def names(self) -> dict[str, Words]:
         """The scene's own words, by the ids under which events name them."""

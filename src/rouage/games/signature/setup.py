@@ -95,6 +95,8 @@ class Setup:
     surprised: Literal["nobody", "players", "creatures"] | None = None
     numbers: Literal["open", "hidden"] = "open"
     """Whether players see difficulties."""
+    pause: bool = True
+    """The GM closes the creatures' turn in every round, so that a pause never betrays somebody hidden."""
     centimetres: Annotated[int, within(1, 20)] | None = None
     round: Annotated[int, within(1, 60)] = 1
     turn: Literal["players", "creatures"] = "players"
@@ -144,7 +146,7 @@ def _scene(setup: Setup, encounter: content.EncounterCard | None) -> Scene:
         setup.ground or (encounter.ground if encounter else "ordinary"),
         setup.surprised or (encounter.surprised if encounter else "nobody"),
         words(encounter.unit) if encounter else ("one stride", "une enjambée"),
-        setup.centimetres or (encounter.centimetres if encounter else 3), setup.numbers,
+        setup.centimetres or (encounter.centimetres if encounter else 3), setup.numbers, setup.pause,
     )  # fmt: skip
 
 

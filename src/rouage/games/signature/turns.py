@@ -30,9 +30,29 @@ class CreaturesAct(Sentence):
     def ask(self, game: Play) -> Question | None:
         actors = waiting(game.state)
         if not actors:
-            return None
+            pause = game.state.scene.pause and game.state.turn == "creatures" and within_sight(game.state)
+            return EndOfTurn(game) if pause else None
         answers: dict[str, Sentence] = {id: CreatureTurn(id) for id in actors}
         return Question(game, "gm", Message("signature.which-creature"), answers)
+
+
+class EndOfTurn(Question):
+    """The GM always has the last word of the creatures' turn, so that a pause never betrays somebody hidden."""
+
+    __slots__ = ()
+    sealed = True
+
+    def __init__(self, game: Play) -> None:
+        super().__init__(game, "gm", Message("signature.end-of-turn"), {"done": CreaturesDone()})
+
+
+class CreaturesDone(Sentence):
+    """Nobody acts any more this round. [SIG-RUL-09]"""
+
+    rules = ("SIG-RUL-09",)
+
+    def run(self, game: Play) -> None:
+        game.state.turn = "over"
 
 
 def waiting(state: Table) -> list[str]:

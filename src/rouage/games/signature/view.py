@@ -34,6 +34,7 @@ def _scene(state: Table, gm: bool) -> dict[str, Plain]:
         "name": _words(scene.name), "text": _words(scene.text), "genre": scene.genre, "goal": scene.goal,
         "rounds": scene.rounds, "space": scene.space, "size": list(scene.size), "ground": scene.ground,
         "unit": _words(scene.unit), "centimetres": scene.centimetres, "numbers": scene.numbers,
+        "pause": scene.pause,
     }  # fmt: skip
     return told | {"secret": _words(scene.secret)} if gm else told
 
@@ -135,7 +136,7 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     scene = state.scene
     state.scene = type(scene)(
         scene.id, scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size,
-        scene.ground, scene.surprised, scene.unit, scene.centimetres, scene.numbers,
+        scene.ground, scene.surprised, scene.unit, scene.centimetres, scene.numbers, scene.pause,
     )  # fmt: skip
     # Whatever the GM may be deciding about must still be there, whoever it is; of the others nobody knows.
     state.creatures = [
