@@ -11,18 +11,28 @@ CATALOGUES := $(wildcard src/rouage/locale/*/LC_MESSAGES/*.po)
 COMPILED := $(CATALOGUES:.po=.mo)
 PIP := -m pip --disable-pip-version-check -qq
 
+NODE_STAMP := web/node_modules/.stamp
+PAGE := src/rouage/table/page/index.html
+PAGE_WORDS := web/src/words/catalogue.en.json
+PAGE_SOURCES := $(shell find web/src web/public -type f -not -name 'catalogue.*.json' 2>/dev/null) web/index.html \
+	web/vite.config.ts web/svelte.config.js web/tsconfig.json
+
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help setup play test bench prove rules check lock clean
+.PHONY: help setup page play terminal system test bench prove rules check lock contract clean
 
 help:
+	@echo 'make play             play: starts the table and opens it in the browser'
+	@echo '                      (make play HOST=0.0.0.0 lets the phones in the room sit down too)'
+	@echo 'make terminal         play in the terminal'
 	@echo 'make setup            prepare the environment in $(VENV)'
-	@echo 'make play             play a game in the terminal'
+	@echo 'make page             build the page'
 	@echo 'make test             run the tests'
 	@echo 'make check            style, types, translations, imports'
 	@echo 'make rules            which rules are tested, game by game'
 	@echo 'make prove [PART=x]   show that the claims hold'
 	@echo 'make bench            measure, beside other engines'
+	@echo 'make contract         write what server and page agree on, after a change of the protocol'
 	@echo 'make lock             choose dependency versions anew'
 	@echo 'make clean            remove everything that was built'
 
@@ -53,36 +63,76 @@ endef
 $(COMPILED): %.mo: %.po scripts/compile_catalogues.py | $(STAMP)
 	@$(BIN)/python scripts/compile_catalogues.py $<
 
-play: setup
+define needs_node
+command -v node >/dev/null || { echo 'Node was not found: install Node 20.19 or newer, which builds the page'; exit 1; }; \
+node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+|| { echo "Rouage needs Node 20.19 or newer; this is $$(node --version)"; exit 1; }
+endef
+
+# Not `npm ci`: it wants every system's build of the bundler in the lock file, and registries do not always have them.
+$(NODE_STAMP): web/package.json web/package-lock.json web/.npmrc
+	@$(call needs_node)
+	@echo 'Fetching what builds the page: a few seconds, once'
+	@cd web && npm install --no-save --silent
+	@touch $@
+
+$(PAGE_WORDS): $(CATALOGUES) scripts/page_words.py | $(STAMP)
+	@$(BIN)/python -m scripts.page_words
+
+$(PAGE): $(NODE_STAMP) $(PAGE_WORDS) $(PAGE_SOURCES)
+	@echo 'Building the page'
+	@cd web && npx --no-install vite build --logLevel warn
+	@touch $@
+
+page: setup $(PAGE)
+	@:
+
+play: page
+	@$(BIN)/rouage serve --open $(if $(HOST),--host $(HOST))
+
+terminal: setup
 	@$(BIN)/rouage play
 
-test: setup
+# What only tests need from the system: a browser and a database server.
+system:
+	@sh scripts/system_packages.sh
+
+test: page system
+	@cd web && npx --no-install vitest run --silent --reporter=dot
 	@$(BIN)/pytest -n 2 --dist worksteal
+
+contract: setup $(NODE_STAMP)
+	@$(BIN)/python -m scripts.openapi
+	@cd web && npm run --silent types >/dev/null
 
 rules: setup
 	@$(BIN)/python -m scripts.rules
 
-prove: setup
+prove: page system
 	@$(BIN)/python scripts/prove.py $(PART)
 
-bench: setup $(PEERS_STAMP)
-	@$(BIN)/python benchmarks/bench.py
+bench: setup system $(PEERS_STAMP)
+	@$(BIN)/python benchmarks/bench.py $(PART)
 
 # Every check is run, so that one visit shows all there is to mend.
-check: setup
+check: setup $(NODE_STAMP) $(PAGE_WORDS)
 	@failed=0; \
 	$(BIN)/ruff check --quiet --output-format concise . || failed=1; \
 	$(BIN)/ruff format --check --quiet --output-format concise . || failed=1; \
 	$(BIN)/mypy --no-error-summary || failed=1; \
 	$(BIN)/python -m scripts.check_catalogues || failed=1; \
 	$(BIN)/python -m scripts.check_imports || failed=1; \
+	$(BIN)/python -m scripts.openapi --check || failed=1; \
+	(cd web && npm run --silent types -- --check >/dev/null) \
+	|| { echo 'web/src/api/types.ts does not follow web/openapi.json: run make contract'; failed=1; }; \
+	(cd web && npm run --silent check) || failed=1; \
 	exit $$failed
 
 lock: $(STAMP)
-	@cd requirements && for name in runtime dev peers; do \
+	@cd requirements && for name in runtime postgres dev peers; do \
 	UV_CUSTOM_COMPILE_COMMAND='make lock' ../$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url $$name.in --output-file $$name.txt || exit 1; done
 
 clean:
-	@rm -rf $(VENV) $(PEERS) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis $(COMPILED)
+	@rm -rf $(VENV) $(PEERS) web/node_modules src/rouage/table/page build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis $(COMPILED)
 	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,6 +1,6 @@
 """Check that every message exists in English and in French, with the same placeholders.
 
-Also that each `Message("…")` written out in the code names a message that exists.
+Also that each `Message("…")` written out in the code names a message that exists, and each id in the page.
 """
 
 import ast
@@ -15,7 +15,17 @@ from pathlib import Path
 from babel.messages.pofile import PoFileError, read_po
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "rouage"
+PAGE = SOURCE.parent.parent / "web" / "src"
 LANGUAGES = ("en", "fr")
+SPEAKERS = {
+    "Message": (0, ""),
+    "no": (0, "table."),
+    "_trouble": (0, "table."),
+    "Wrong": (1, "table."),
+    "complaint": (1, "table."),
+}
+"""Who says something, by the place of the id among what it is given, and the domain it leaves out."""
+_PAGE_ID = re.compile(r"""['"`]((?:page|signature-page)\.[a-z0-9-]*[a-z0-9])['"`]""")
 _MSGID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 
 
@@ -102,6 +112,8 @@ def faults(source: Path = SOURCE) -> list[str]:
             found.append(f"{'en' if english is None else 'fr'}/{domain}.po does not exist")
     known = {name for catalogue in catalogues.values() for name in catalogue.entries}
     found += [f"{place}: no catalogue has {name}" for place, name in named_messages(source) if name not in known]
+    if source == SOURCE:
+        found += [f"{place}: no catalogue has {name}" for place, name in page_messages() if name not in known]
     return found
 
 
@@ -124,15 +136,28 @@ def _twin_faults(one: Catalogue, other: Catalogue) -> Iterator[str]:
 
 
 def named_messages(source: Path) -> Iterator[tuple[str, str]]:
-    """The ids given as literals to `Message(...)` in the code, each with its file and line."""
+    """The ids given as literals to whatever says something in the code, each with its file and line."""
     for file in sorted(source.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-            if not isinstance(node, ast.Call) or _called(node.func) != "Message":
+            if not isinstance(node, ast.Call) or _called(node.func) not in SPEAKERS:
                 continue
-            given = [*node.args[:1], *(keyword.value for keyword in node.keywords if keyword.arg == "id")]
+            place, domain = SPEAKERS[_called(node.func)]
+            given = [*node.args[place : place + 1], *(word.value for word in node.keywords if word.arg == "id")]
             for value in given:
                 for name in _literals(value):
-                    yield f"{file.relative_to(source.parent)}:{node.lineno}", name
+                    yield (
+                        f"{file.relative_to(source.parent)}:{node.lineno}",
+                        name if "." in name else f"{domain}{name}",
+                    )
+
+
+def page_messages(page: Path = PAGE) -> Iterator[tuple[str, str]]:
+    """The ids of the page's own domains that stand in its code."""
+    for file in sorted([*page.rglob("*.svelte"), *page.rglob("*.ts")]):
+        if not file.name.endswith(".test.ts"):
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                for name in _PAGE_ID.findall(line):
+                    yield f"{file.relative_to(page.parent.parent)}:{number}", name
 
 
 def _literals(value: ast.expr) -> list[str]:

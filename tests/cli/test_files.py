@@ -10,6 +10,7 @@ import pytest
 
 from rouage.cli import files
 from rouage.cli.reader import BadInput
+from rouage.table.settings import data_folder
 
 NOW = datetime(2026, 11, 15, 9, 30)
 
@@ -87,4 +88,4 @@ def test_games_are_kept_apart(tmp_path: Path) -> None:
     ],
 )
 def test_each_system_has_its_place(environment: dict[str, str], platform: str, folder: Path) -> None:
-    assert files.data_folder(environment, platform) == folder
+    assert data_folder(environment, platform) == folder

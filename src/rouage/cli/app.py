@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import rouage
-from rouage.cli import odds_signature, opening, reference, watching
+from rouage.cli import odds_signature, opening, reference, serving, watching
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
 from rouage.cli.keyboard import Keyboard
@@ -20,13 +20,16 @@ from rouage.cli.table import play as play_at_table
 app = typer.Typer(name="rouage", help="cli.about", cls=Group, add_completion=False, rich_markup_mode=None)
 odds_app = typer.Typer(help="cli.about-odds", cls=Group, rich_markup_mode=None)
 pack_app = typer.Typer(help="cli.about-pack", cls=Group, rich_markup_mode=None)
+table_app = typer.Typer(help="cli.about-table", cls=Group, rich_markup_mode=None)
 app.add_typer(odds_app, name="odds")
 app.add_typer(pack_app, name="pack")
+app.add_typer(table_app, name="table")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.option-game")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="cli.option-file")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr", help="cli.option-lang")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.option-json")]
+Database = Annotated[str, typer.Option("--database", metavar="URL", help="cli.option-database")]
 Packs = Annotated[list[str] | None, typer.Option("--pack", metavar="PATH", help="cli.option-pack")]
 
 
@@ -183,6 +186,61 @@ def setup(
         raise BadInput("file-exists", file=file)
     write_text(file, text)
     reader.say("setup-written", file=file, command=f"rouage play {title.name} --setup {file}")
+
+
+@app.command(cls=Command, help="cli.about-serve")
+def serve(
+    context: typer.Context,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli.option-host")] = "",
+    port: Annotated[str, typer.Option("--port", metavar="N", help="cli.option-port")] = "",
+    database: Database = "",
+    open_page: Annotated[bool, typer.Option("--open", help="cli.option-open")] = False,
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    wanted = serving.settings(host, port, database, tuple(pack or ()))
+    raise typer.Exit(serving.serve(wanted, _reader(context), open_page))
+
+
+# What a server needs is imported only by those who ask for it: it takes longer than most games take to begin.
+
+
+@table_app.command("list", cls=Command, help="cli.about-table-list")
+def list_tables(
+    context: typer.Context, database: Database = "", pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+) -> None:
+    from rouage.cli import carrying
+
+    carrying.list_tables(serving.settings("", "", database, tuple(pack or ())), _reader(context), as_json)
+
+
+@table_app.command("export", cls=Command, help="cli.about-table-export")
+def export_table(
+    context: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="cli.option-table")],
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="cli.option-out")] = "",
+    database: Database = "",
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    from rouage.cli import carrying
+
+    carrying.export(serving.settings("", "", database, tuple(pack or ())), table, out, _reader(context))
+
+
+@table_app.command("import", cls=Command, help="cli.about-table-import")
+def import_table(
+    context: typer.Context,
+    file: File,
+    title: Annotated[str, typer.Option("--title", metavar="WORDS", help="cli.option-title")] = "",
+    database: Database = "",
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    from rouage.cli import carrying
+
+    wanted = serving.settings("", "", database, tuple(pack or ()))
+    carrying.bring(wanted, Path(file).expanduser(), title, _reader(context))
 
 
 def _reader(context: typer.Context) -> Reader:

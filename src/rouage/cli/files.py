@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from rouage.cli.reader import BadInput
+from rouage.table.settings import data_folder
 
 _REASONS: Final = {
     errno.ENOENT: "file-absent",
@@ -95,14 +96,3 @@ def new_save(game: str, scene: str, environment: Mapping[str, str], now: datetim
         raise _bad(folder, error) from None
     stem = f"{game}-{scene or 'setup'}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
     return folder / f"{re.sub(r'[^A-Za-z0-9._-]', '-', stem)}.rouage"
-
-
-def data_folder(environment: Mapping[str, str], platform: str) -> Path:
-    """ROUAGE_HOME, or the place this system keeps a user's data in."""
-    if home := environment.get("ROUAGE_HOME"):
-        return Path(home)
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "rouage"
-    if platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "rouage"
-    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "rouage"

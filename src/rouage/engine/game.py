@@ -255,10 +255,17 @@ class Game(Generic[S]):
         if not 0 <= number <= self.last.number:
             raise Illegal("", Message("engine.no-such-choice", {"number": number, "last": self.last.number}))
         entry = self.last
+        while entry.number > number:
+            assert entry.past is not None
+            entry = entry.past
+        return self.at(entry)
+
+    def at(self, entry: Entry[S]) -> Game[S]:
+        """The game as it stood at an entry of its own, or of any branch that shares its beginning."""
+        wanted = entry
         again: list[Entry[S]] = []
-        while entry.number > number or entry.checkpoint is None:
-            if entry.number <= number:
-                again.append(entry)
+        while entry.checkpoint is None:
+            again.append(entry)
             assert entry.past is not None
             entry = entry.past
         state, stack = entry.checkpoint
@@ -267,6 +274,8 @@ class Game(Generic[S]):
         twin.notices = self.notices
         for choice in reversed(again):
             twin.choose(choice.key, choice.seat)
+        # The entries made again are twins of the first; going on from those keeps one past for all branches.
+        twin.last = wanted
         return twin
 
     def entries(self, after: int = -1) -> list[Entry[S]]:

@@ -140,6 +140,19 @@ class Shelf:
         """In the order of `all`."""
         return tuple(self.entries[self.kinds[kind]])
 
+    def catalogue(self) -> dict[str, dict[str, dict[str, str]]]:
+        """Every entry of every kind with its name in both languages; an entry without one is called by its id."""
+        return {
+            kind: {
+                id: {
+                    language: name.in_(language) if isinstance(name := getattr(one, "name", None), Text) else id
+                    for language in ("en", "fr")
+                }
+                for id, one in entries.items()
+            }
+            for kind, entries in self.entries.items()
+        }
+
 
 def load(game: str, kinds: Mapping[str, type], folders: Sequence[Path]) -> Shelf:
     """Read packs together, so that each may refer to the others. Raises PackError with every fault of all of them."""

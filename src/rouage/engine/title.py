@@ -11,6 +11,7 @@ from rouage.engine.rulebook import Rulebook
 from rouage.engine.state import State
 
 if TYPE_CHECKING:
+    from rouage.engine.company import Company
     from rouage.engine.decision import Decision
     from rouage.engine.dice import Dice
     from rouage.engine.game import Game
@@ -42,6 +43,8 @@ class Title(Generic[S]):
     state: type[S]
     steps: Mapping[str, type[Step[S]]]
     """Every step that may wait on the stack, by name, so that a save can be read back."""
+    company: ClassVar[Company | None] = None
+    """How characters are kept from one evening to the next, where a game has some that grow."""
 
     def rulebook(self) -> Rulebook:
         raise NotImplementedError
@@ -85,6 +88,10 @@ class Title(Generic[S]):
     def name_of(self, state: S, id: str, language: str) -> str:
         """The name of an entity; an id without one names itself."""
         return id
+
+    def may_name(self, state: S, id: str, seat: str) -> bool:
+        """Whether a seat may learn what an id is called; whoever only types an id must not."""
+        return True
 
     def odds(self, game: Game[S], decision: Decision[S], key: str) -> Odds[str] | None:
         """What an answer's roll may give; None where nothing is rolled, or where telling would betray a secret."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rouage.engine.plain import Plain
 from rouage.games.signature.cards import Card
 from rouage.games.signature.state import Creature, Line, Table
 
@@ -59,6 +60,13 @@ def number(creature: Creature, against: str) -> list[Line]:
     [SIG-CRE-01] [SIG-CRE-02] [SIG-CRE-05]
     """
     return [("base", creature.card.difficulty), *gear(creature.card, against), *circumstances(creature)]
+
+
+def numbers(creature: Creature, deeds: Sequence[str]) -> dict[str, Plain]:
+    """The difficulties of some deeds, in all. [SIG-CRE-05]"""
+    card = creature.card
+    around = card.difficulty + sum([change for _, change in circumstances(creature)])
+    return {deed: around + sum([change for _, change in gear(card, deed)]) for deed in deeds}
 
 
 def help_increase(creature: Creature) -> int:

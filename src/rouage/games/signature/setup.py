@@ -103,6 +103,8 @@ class Setup:
     """Whose turn it is in that round."""
 
 
+MOST_CREATURES = 100
+"""Beside those of the scene: no table holds more, and no server should have to."""
 DEFAULT_PARTY = ("brannoc", "ysolde", "tamsin")
 
 
@@ -125,6 +127,8 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
         add_hero(state, shelf, number, hero, places[number] or starts[min(number, len(starts) - 1)])
     if encounter is not None:
         cast_encounter(state, shelf, encounter)
+    if sum([entry.count for entry in setup.creatures]) > MOST_CREATURES:
+        raise BadSetup([Message("signature.too-many-creatures", {"n": MOST_CREATURES})])
     for entry in setup.creatures:
         _add_described(state, shelf, entry)
     return state, setup

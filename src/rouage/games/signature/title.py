@@ -42,6 +42,7 @@ from rouage.games.signature import advice as advising
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
 from rouage.games.signature.cards import Words
+from rouage.games.signature.company import Company
 from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
 from rouage.games.signature.state import Play, Question, Sentence, Table, Task
@@ -68,6 +69,7 @@ class Signature(Title[Table]):
     version = 1
     state = Table
     steps = _STEPS
+    company = Company()
 
     def rulebook(self) -> Rulebook:
         return _rulebook()
@@ -114,6 +116,10 @@ class Signature(Title[Table]):
         if id == "gm":
             return word(Message("signature.the-gm"), language)
         return name_of(state, id, 1 if language == "fr" else 0)
+
+    def may_name(self, state: Table, id: str, seat: str) -> bool:
+        """What is hidden has names apart (`wolf!1`), and so has the scene's secret: those are the GM's."""
+        return seat == "gm" or ("!" not in id and not id.endswith("/secret"))
 
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:
         step = decision.follow(key)

@@ -9,6 +9,9 @@ from rouage.games.signature.cards import Power, Sheet
 from rouage.games.signature.state import Creature, Hero, Play, Table, Task
 from rouage.games.signature.wording import deed_words, shown_lines
 
+DEEDS = ("wound", "resist", "catch", "notice", "base")
+"""What a creature's card tells the difficulty of."""
+
 
 def view(game: Play, seat: str) -> dict[str, Plain]:
     state = game.state
@@ -86,7 +89,7 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
     if gm or state.scene.numbers == "open":
         told |= {
             "difficulty": card.difficulty, "important": card.important, "circumstance": one.circumstance,
-            "numbers": {deed: total(one, deed) for deed in ("wound", "resist", "catch", "notice", "base")},
+            "numbers": creatures.numbers(one, DEEDS),
         }  # fmt: skip
     if gm:
         told |= {
@@ -101,12 +104,10 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
 
 def _grouped(state: Table, one: Creature, gm: bool) -> bool:
     """Whether it acts in a group, as far as the seat can count its members."""
-    band = creatures.members(state, one.group) if one.group else []
+    if not one.group:
+        return False
+    band = creatures.members(state, one.group)
     return len(band if gm else [other for other in band if not other.hidden]) >= creatures.GROUP_OF
-
-
-def total(one: Creature, deed: str) -> int:
-    return sum(change for _, change in creatures.number(one, deed))
 
 
 def _task(state: Table, task: Task, seat: str) -> dict[str, Plain]:

@@ -1,0 +1,116 @@
+"""Who sees to a table: plays for its bots, minds its clocks, holds the seats of those who left.
+
+Any process may do so; where several do, the log takes the first answer and drops the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import TYPE_CHECKING, Any, Final
+
+from rouage import bots
+from rouage.engine.decision import Decision
+from rouage.table.learn import Step
+from rouage.table.store import StoreTrouble
+
+if TYPE_CHECKING:
+    from rouage.table.live import LiveTable
+
+
+class Attendant:
+    """One to each table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: Final = table
+        self.gone: Final[dict[str, float]] = {}
+        """Since when seats have been empty, by the loop's clock."""
+        self._bots: Final[dict[tuple[str, str], bots.Bot]] = {}
+        self._answering: asyncio.Task[None] | None = None
+        self._asked: frozenset[str] = frozenset()
+
+    def arrived(self, seat: str) -> None:
+        self.gone.pop(seat, None)
+
+    def left(self, seat: str) -> None:
+        if not self.table.listeners.get(seat):
+            self.gone[seat] = asyncio.get_running_loop().time()
+
+    def look(self) -> None:
+        """After anything happened: does the game wait for a bot, or for somebody who should be told?"""
+        table = self.table
+        if not table.log.begun or table.over:
+            return
+        if self._answering is None and (self._next() is not None or self._scripted() is not None):
+            self._answering = table.hall.later(self._answer())
+        waiting = frozenset(table.log.waiting)
+        if fresh := waiting - self._asked:
+            table.hall.your_turn(table, sorted(fresh))
+        self._asked = waiting
+
+    def _next(self) -> Decision[Any] | None:
+        """The first question to a bot."""
+        return next((one for one in self.table.game.asking if self.table.bot(one.seat)), None)
+
+    def _scripted(self) -> Step | None:
+        """In a lesson, the next move where it is not the learner's."""
+        return self.table.guide.scripted(self.table.log) if self.table.guide is not None else None
+
+    async def _answer(self) -> None:
+        from rouage.table.live import Beaten, No
+
+        table = self.table
+        try:
+            await asyncio.sleep(table.options.pace / 1000)
+            async with table.lock:
+                while (step := self._scripted()) is not None:
+                    await table.play(step.seat, step.expect[0])
+                decision = self._next()
+                if decision is None or table.guide is not None or not table.log.begun or table.over:
+                    return
+                seat = decision.seat
+                bot = self._bot(seat, table.bot(seat))
+                try:
+                    await table.play(seat, bot.choose(table.game.view(seat), decision))
+                except No:
+                    # A bot that errs must not stop the table.
+                    await table.play(seat, decision.sample(table.log.number))
+        except (Beaten, No, StoreTrouble):
+            await asyncio.sleep(1)
+        finally:
+            self._answering = None
+        self.look()
+
+    def _bot(self, seat: str, name: str) -> bots.Bot:
+        found = self._bots.get((seat, name))
+        if found is None:
+            seed = zlib.crc32(f"{self.table.id} {seat}".encode())
+            found = self._bots[seat, name] = bots.make(name, seed, self.table.row.game)
+        return found
+
+    @property
+    def minds_time(self) -> bool:
+        """Whether this table must be looked at from time to time."""
+        table = self.table
+        return table.log.begun and not table.over and bool(table.options.away or table.log.clocks.counted)
+
+    async def tick(self, now: int) -> None:
+        """A clock that ran out, or a seat left too long: a bot plays there until the owner is back."""
+        table = self.table
+        out = table.log.clocks.out(now)
+        away = [seat for seat in table.log.waiting if seat not in out and self._away(seat)]
+        if away and table.hall.shared:
+            # Somebody may sit at another process.
+            seen = {row.seat: row.last_seen for row in await table.hall.store.seats(table.id)}
+            away = [seat for seat in away if now - seen.get(seat, 0) > table.options.away * 1000]
+        for seat in [*out, *away]:
+            if not table.bot(seat):
+                await table.hold(seat, table.hall.default_bot(table.row.game, seat))
+
+    def _away(self, seat: str) -> bool:
+        table = self.table
+        row = table.seats.get(seat)
+        if not table.options.away or row is None or not row.name or table.listeners.get(seat) or table.bot(seat):
+            return False
+        since = self.gone.setdefault(seat, asyncio.get_running_loop().time())
+        return asyncio.get_running_loop().time() - since > table.options.away

@@ -1,0 +1,174 @@
+"""Chronicles: what a group keeps from one evening to the next. Pages are only ever added; the last of each counts."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import rouage
+from rouage.engine.company import Character, Company
+from rouage.engine.language import Message, Trouble
+from rouage.table.complaints import Wrong
+from rouage.table.protocol import NewTable
+from rouage.table.store import ChronicleEntryRow, ChronicleRow, StoreTrouble
+
+if TYPE_CHECKING:
+    from rouage.table.hall import Hall
+    from rouage.table.live import LiveTable
+
+Data = dict[str, Any]
+log = logging.getLogger("rouage.table")
+GONE: Final = "null"
+"""The body of a page that takes its subject away."""
+MOST_OF_A_KIND: Final = 200
+MOST_HEROES: Final = 8
+
+
+class BadChronicle(Trouble, ValueError):
+    """Something a chronicle cannot keep."""
+
+
+def company_of(game: str) -> Company:
+    """Raises BadChronicle where a game has no characters to keep."""
+    company = rouage.title(game).company
+    if company is None:
+        raise BadChronicle(Message("table.no-characters", {"game": game}))
+    return company
+
+
+class Chronicle:
+    """A chronicle as it stands: the last page of every subject."""
+
+    def __init__(self, row: ChronicleRow, pages: list[ChronicleEntryRow]) -> None:
+        self.row: Final = row
+        self.pages: Final = {(page.kind, page.subject): page for page in pages if page.body != GONE}
+
+    def of(self, kind: str) -> list[Data]:
+        """All of a kind, with their ids and the moment they were written, oldest first."""
+        return [
+            {**json.loads(page.body), "id": page.subject, "at": page.at}
+            for page in self.pages.values()
+            if page.kind == kind
+        ]
+
+    @property
+    def characters(self) -> dict[str, Character]:
+        """In order of their names, so that seats do not change with every evening."""
+        found = [(page.subject, json.loads(page.body)) for page in self.pages.values() if page.kind == "character"]
+        return dict(sorted(found))
+
+    def character(self, id: str) -> Character:
+        found = self.characters.get(id)
+        if found is None:
+            raise Wrong(404, "no-such-character")
+        return found
+
+
+async def opened(hall: Hall, id: str) -> Chronicle:
+    row = await hall.store.chronicle(id)
+    if row is None:
+        raise Wrong(404, "no-such-chronicle")
+    return Chronicle(row, await hall.store.chronicle_latest(id))
+
+
+async def write(hall: Hall, chronicle: Chronicle, kind: str, subject: str, body: Mapping[str, Any] | None) -> None:
+    """A new page, or (without a body) one that takes the subject away."""
+    many = len([page for page in chronicle.pages.values() if page.kind == kind])
+    if (kind, subject) not in chronicle.pages and body is not None and many >= MOST_OF_A_KIND:
+        raise Wrong(409, "chronicle-full", n=MOST_OF_A_KIND)
+    await add(hall, chronicle.row.id, [(kind, subject, GONE if body is None else _text(body))])
+
+
+async def add(hall: Hall, id: str, pages: list[tuple[str, str, str]]) -> None:
+    if await hall.store.add_to_chronicle(id, pages) is None:
+        raise Wrong(404, "no-such-chronicle")
+
+
+def _text(body: Mapping[str, Any]) -> str:
+    return json.dumps(body, ensure_ascii=False)
+
+
+# From a table
+
+
+def due(table: LiveTable) -> bool:
+    """Whether the last choice ended something that the table's group would want to keep."""
+    company = rouage.title(table.row.game).company
+    if not table.row.chronicle or company is None:
+        return False
+    return table.game.outcome is not None or company.ended(table.game.last.events)
+
+
+async def keep(hall: Hall, table: LiveTable) -> None:
+    """The table saves itself: nobody has to think of it."""
+    try:
+        await save(hall, await opened(hall, table.row.chronicle), table)
+    except (StoreTrouble, Wrong) as trouble:
+        log.warning("table %s was not kept in its chronicle: %s", table.id, type(trouble).__name__)
+
+
+async def save(hall: Hall, chronicle: Chronicle, table: LiveTable) -> Data:
+    """The characters as they leave the table, what lay on it for everybody, and what there is to tell."""
+    company = company_of(table.row.game)
+    async with table.lock:
+        game, pins = table.game.copy(), [*table.log.pins.values()]
+    ids: Mapping[str, str] = table.options.data.get("characters") or {}
+    pages: list[tuple[str, str, str]] = []
+    known = chronicle.characters
+    for seat, character in company.of(game).items():
+        id = ids.get(seat, str(character["id"]))
+        now = company.merged(known[id], character) if id in known else {**character, "id": id}
+        pages.append(("character", id, _text(now)))
+    for pin in pins:
+        if pin["kind"] == "handout" and pin["to"] is None:
+            pages.append(("handout", f"{table.id}-{pin['id']}", _text(await _handout(hall, chronicle, pin["body"]))))
+    evening = _evening(table, company.recap(game))
+    await add(hall, chronicle.row.id, [*pages, ("evening", table.id, _text(evening))])
+    return {**evening, "id": table.id, "at": await hall.store.now()}
+
+
+async def _handout(hall: Hall, chronicle: Chronicle, body: Data) -> Data:
+    """What everybody was shown; its picture outlives the table."""
+    hash = str(body.get("picture", ""))
+    if picture := await hall.store.picture(hash):
+        await hall.store.put_picture(replace(picture, owner=chronicle.row.id))
+    return {
+        "title": str(body.get("title", ""))[:200],
+        "text": str(body.get("text", "")),
+        "picture": hash if picture else "",
+    }
+
+
+def _evening(table: LiveTable, recap: Data) -> Data:
+    outcome = table.game.outcome
+    sat = [(seat, row.name) for seat in table.game.seats if (row := table.seats.get(seat)) is not None and row.name]
+    return {
+        "title": table.row.title, "scene": table.hall.scene_name(table.row.game, table.options.scene),
+        "over": outcome is not None, "outcome": outcome.reason if outcome else "", "began": table.row.created,
+        "people": [{"seat": seat, "name": name} for seat, name in sat], "recap": recap,
+    }  # fmt: skip
+
+
+# To a table
+
+
+async def join(hall: Hall, wish: NewTable) -> tuple[NewTable, Data]:
+    """A wish for a table, with the group's characters for its heroes; and who plays whom, to find them again."""
+    chronicle = await opened(hall, wish.chronicle)
+    if chronicle.row.game != wish.game:
+        raise Wrong(422, "chronicle-other-game", game=chronicle.row.game)
+    company = company_of(wish.game)
+    setup = dict(wish.setup or {})
+    known = chronicle.characters
+    for id in wish.characters:
+        if not company.lives(chronicle.character(id)):
+            raise Wrong(422, "character-dead")
+    wanted = wish.characters or [id for id, one in known.items() if company.lives(one)][:MOST_HEROES]
+    if setup.keys() & {"heroes", "characters"} or not wanted:
+        return wish, {}
+    setup |= company.setup([known[id] for id in wanted])
+    seats = {f"player-{number}": id for number, id in enumerate(wanted, 1)}
+    return wish.model_copy(update={"setup": setup}), {"characters": seats}

@@ -1,0 +1,259 @@
+"""A table's log in memory: every entry, where the game stood after it, and who saw it under which number.
+
+The log only grows. Going back appends a `jump`; the choices jumped over stay, as a branch. Each seat counts only the
+entries it may see, so that its numbers have no gaps and tell nothing of what it may not know.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any, Final
+
+from rouage.engine.game import SPECTATOR, Game
+from rouage.engine.history import Entry
+from rouage.engine.plain import Plain
+from rouage.table.clock import Clocks
+from rouage.table.store import EntryRow, NewEntry
+
+if TYPE_CHECKING:
+    from rouage.engine.event import Event
+
+Play = Game[Any]
+GAME_KINDS: Final = ("began", "choice", "jump")
+"""Entries after which the game may stand elsewhere: what a choice must have seen."""
+
+
+class Row:
+    """One entry."""
+
+    __slots__ = ("at", "body", "kind", "number", "place", "seat", "seen_by")
+
+    def __init__(
+        self, number: int, kind: str, seat: str, body: dict[str, Any], seen_by: frozenset[str] | None, at: int,
+        place: Entry[Any],
+    ) -> None:  # fmt: skip
+        self.number: Final = number
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.body: Final = body
+        self.seen_by: Final = seen_by
+        """Who may see it; everybody if None."""
+        self.at: Final = at
+        self.place: Final = place
+        """Where the game stood afterwards."""
+
+    def seen(self, seat: str) -> bool:
+        return self.seen_by is None or seat in self.seen_by
+
+    def events(self, seat: str | None) -> list[Event]:
+        """What the opening or a choice brought, as far as a seat may know."""
+        if self.kind not in ("began", "choice"):
+            return []
+        return [event for event in self.place.events if event.known_to(seat)]
+
+
+class Asked:
+    """Somebody asks to go back, and not everybody has answered."""
+
+    __slots__ = ("by", "to", "waiting")
+
+    def __init__(self, by: str, to: int, waiting: tuple[str, ...]) -> None:
+        self.by: Final = by
+        self.to: Final = to
+        self.waiting: Final = waiting
+
+
+class Log:
+    """The entries of a table and the game they make."""
+
+    def __init__(self, game: Play, clocks: Clocks, open: bool = False) -> None:
+        self.sight = Sight(game)
+        self.open: Final = open
+        """Nothing is secret, as in a study: everybody sees every entry and every key."""
+        self.opening: Final[Entry[Any]] = game.last
+        self.rows: Final[list[Row]] = []
+        self.clocks: Final = clocks
+        self.begun = False
+        self.closed = False
+        self.asked: Asked | None = None
+        self.chosen: Final[dict[Entry[Any], int]] = {}
+        """The number of the entry that made each choice."""
+        self.ahead: list[int] = []
+        """Where redo leads: numbers whose places were left by undo, the nearest last."""
+        self.ahead_of = ""
+        """The seat that took them back."""
+        self.pins: Final[dict[str, dict[str, Any]]] = {}
+        self._visible: Final[dict[str, list[int]]] = {seat: [] for seat in (*game.seats, SPECTATOR)}
+        self._at_seat: Final[dict[str, int]] = dict.fromkeys(self._visible, 0)
+
+    @property
+    def game(self) -> Play:
+        """As it stands now."""
+        return self.sight.game
+
+    @property
+    def number(self) -> int:
+        return len(self.rows)
+
+    @property
+    def waiting(self) -> list[str]:
+        return self.sight.waiting
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        return (*self.game.seats, SPECTATOR)
+
+    # Numbers as a seat counts them
+
+    def count(self, seat: str) -> int:
+        """The latest number of a seat."""
+        return len(self._visible[seat])
+
+    def row_of(self, seat: str, number: int) -> Row | None:
+        """The entry that a seat counts as this one; None for what came before the first."""
+        shown = self._visible[seat]
+        return self.rows[shown[number - 1] - 1] if 0 < number <= len(shown) else None
+
+    def number_of(self, seat: str, row: Row) -> int:
+        """How a seat counts an entry; for one it may not see, the last before it."""
+        return bisect_right(self._visible[seat], row.number)
+
+    def after(self, seat: str, number: int) -> list[Row]:
+        """What a seat may see of what followed."""
+        return [self.rows[one - 1] for one in self._visible[seat][number:]]
+
+    def at_seat(self, seat: str) -> int:
+        """The seat's number of the last entry that moved the game for it."""
+        return self._at_seat[seat]
+
+    def place(self, number: int) -> Entry[Any]:
+        """Where the game stood after an entry of the table's own count."""
+        return self.rows[number - 1].place if number else self.opening
+
+    # Growing
+
+    def take(self, row: EntryRow, played: Sight | None = None) -> Row:
+        """Add an entry; `played` is the game after it where that was worked out already."""
+        body: dict[str, Any] = json.loads(row.body)
+        seen_by = None if row.seen_by is None else frozenset(json.loads(row.seen_by))
+        return self.add(row.number, row.kind, row.seat, body, seen_by, row.at, played)
+
+    def add(
+        self, number: int, kind: str, seat: str, body: dict[str, Any], seen_by: frozenset[str] | None, at: int,
+        played: Sight | None = None,
+    ) -> Row:  # fmt: skip
+        if played is not None:
+            self.sight = played
+        elif kind == "choice":
+            game = self.game
+            game.choose(body["key"], seat)
+            self.sight = Sight(game)
+        elif kind == "jump":
+            self.sight = Sight(self.game.at(self.place(body["to"])))
+        made = Row(number, kind, seat, body, seen_by, at, self.game.last)
+        if kind == "choice":
+            self.chosen[made.place] = number
+        self._follow(made)
+        self.rows.append(made)
+        for one, numbers in self._visible.items():
+            if made.seen(one):
+                numbers.append(number)
+                if kind in GAME_KINDS:
+                    self._at_seat[one] = len(numbers)
+        return made
+
+    def _follow(self, row: Row) -> None:
+        """What an entry means besides moving the game."""
+        match row.kind:
+            case "began":
+                self.begun = True
+                self.clocks.start(row.at, self.waiting)
+            case "choice":
+                # What somebody never noticed changes nothing of what they asked for or may restore.
+                if self.asked is not None and row.seen(self.asked.by):
+                    self.asked = None
+                if row.seen(self.ahead_of):
+                    self.ahead = []
+                self.clocks.turn(row.at, self.waiting)
+            case "jump":
+                self.asked = None
+                self.ahead, self.ahead_of = list(row.body["ahead"]), row.body["by"]
+                self.clocks.turn(row.at, self.waiting)
+            case "asked":
+                self.asked = Asked(row.seat, row.body["to"], tuple(row.body["waiting"]))
+            case "answered" if self.asked is not None:
+                left = tuple([seat for seat in self.asked.waiting if seat != row.seat])
+                self.asked = Asked(self.asked.by, self.asked.to, left) if row.body["yes"] else None
+            case "pin":
+                if row.body["body"] is None:
+                    self.pins.pop(row.body["id"], None)
+                else:
+                    self.pins[row.body["id"]] = row.body
+            case "held" if not row.body["bot"]:
+                self.clocks.grant(row.seat)
+            case "closed":
+                self.closed = True
+
+    def pins_for(self, seat: str) -> list[dict[str, Plain]]:
+        """What lies on the table for a seat to see."""
+        return [pin for pin in self.pins.values() if pin["to"] is None or seat == pin["by"] or seat in pin["to"]]
+
+    def line(self) -> list[int]:
+        """The choices that led here, by number, oldest first."""
+        found: list[int] = []
+        entry = self.game.last
+        while entry.past is not None and entry in self.chosen:
+            found.append(self.chosen[entry])
+            entry = entry.past
+        return found[::-1]
+
+
+class Sight:
+    """What each seat has before it at one moment, worked out once: to tell it, and to see whether it changed."""
+
+    __slots__ = ("_views", "game")
+
+    def __init__(self, game: Play) -> None:
+        self.game: Final = game
+        self._views: Final[dict[str, dict[str, Plain]]] = {}
+
+    @property
+    def waiting(self) -> list[str]:
+        """The seats the game waits for: everybody may know."""
+        return [one.seat for one in self.game.asking]
+
+    def view(self, seat: str) -> dict[str, Plain]:
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.game.view(seat)
+        return found
+
+    def same(self, other: Sight, seat: str) -> bool:
+        """Whether a seat sees the same table, and is asked the same, at both moments."""
+        return self.view(seat) == other.view(seat) and self._asked(seat) == other._asked(seat)
+
+    def _asked(self, seat: str) -> list[object]:
+        return [(one.prompt, one.keys) for one in self.game.asking if one.seat == seat]
+
+
+def seers(before: Sight, after: Sight) -> frozenset[str] | None:
+    """Who notices the last choice: whoever made it, saw an event of it, or sees another table than before.
+
+    None if everybody does.
+    """
+    if before.waiting != after.waiting:
+        return None
+    entry = after.game.last
+    everyone = (*after.game.seats, SPECTATOR)
+    blind = [
+        seat
+        for seat in everyone
+        if seat != entry.seat and not any(event.known_to(seat) for event in entry.events) and before.same(after, seat)
+    ]
+    return frozenset(everyone).difference(blind) if blind else None
+
+
+def new_entry(kind: str, seat: str, body: dict[str, Any], seen_by: frozenset[str] | None) -> NewEntry:
+    told = None if seen_by is None else json.dumps(sorted(seen_by))
+    return NewEntry(kind, seat, json.dumps(body, ensure_ascii=False), told)

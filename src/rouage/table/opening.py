@@ -1,0 +1,90 @@
+"""Games out of the store and into it: the header a table keeps, and the game that begins from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import rouage
+from rouage.engine import record
+from rouage.engine.game import Game
+from rouage.engine.history import Base, Header, snapshot
+from rouage.engine.language import Message
+from rouage.engine.title import Title
+
+Play = Game[Any]
+
+
+def header_text(header: Header, after: int = 0) -> str:
+    """All a game begins from, the seed included: for the store alone. The seed is text, since others read JSON too.
+
+    `after` is the number of the log's last entry that its snapshot, if it has one, stands for.
+    """
+    base = None if header.base is None else {"snapshot": header.base.snapshot, "past": list(header.base.past)}
+    return json.dumps(
+        {
+            "game": header.game, "version": header.version, "packs": header.packs, "setup": header.setup,
+            "dice": header.dice, "script": list(header.script), "seed": str(header.seed), "salt": header.salt,
+            "base": base, "after": after,
+        },
+        ensure_ascii=False,
+    )  # fmt: skip
+
+
+def read_header(text: str) -> tuple[Header, int]:
+    """The header, and the entry after which the log goes on from it."""
+    data = json.loads(text)
+    base = data["base"] and Base(data["base"]["snapshot"], tuple(data["base"]["past"]))
+    header = Header(
+        data["game"], data["version"], data["packs"], data["setup"], data["dice"], tuple(data["script"]),
+        int(data["seed"]), data["salt"], base,
+    )  # fmt: skip
+    return header, data["after"]
+
+
+def changes(header: Header, packs: Sequence[Path]) -> list[Message]:
+    """What is different now from when the table was laid: then its choices cannot be made again from the beginning."""
+    title = rouage.title(header.game)
+    return record.changes(header, title, title.shelf(packs))
+
+
+def begin(header: Header, packs: Sequence[Path]) -> Play:
+    title: Title[Any] = rouage.title(header.game)
+    return Game.begin(title, header, title.shelf(packs))
+
+
+def renewed(header: Header, packs: Sequence[Path], base: Base | None = None) -> Header:
+    """The same table under today's rules and packs."""
+    title = rouage.title(header.game)
+    hashes = dict(title.shelf(packs).hashes)
+    return Header(
+        header.game, title.version, hashes, header.setup, header.dice, header.script, header.seed, header.salt, base
+    )
+
+
+def go_on(header: Header, kept: dict[str, Any] | None, packs: Sequence[Path]) -> Play:
+    """Under changed rules: from a snapshot, the choices before it kept as text; without one, from the opening."""
+    if kept is None:
+        return begin(renewed(header, packs), packs)
+    title: Title[Any] = rouage.title(header.game)
+    base = Base(title.upgrade(kept["snapshot"], kept["version"]), tuple(kept["past"]))
+    return begin(renewed(header, packs, base), packs)
+
+
+def base_of(game: Play) -> Base:
+    """How a game stands, with the lines that led there."""
+    rows = [
+        json.dumps({"n": one.number, "seat": one.seat, "key": one.key, "dice": list(one.dice), "hash": one.hash})
+        for one in game.entries()[1:]
+    ]
+    earlier = game.header.base.past if game.header.base is not None else ()
+    return Base(snapshot(game.state, game.stack), (*earlier, *rows))
+
+
+def snapshot_text(game: Play) -> str:
+    """The same to be kept, with the version of the rules it stands under."""
+    base = base_of(game)
+    kept = {"version": game.header.version, "snapshot": base.snapshot, "past": list(base.past)}
+    return json.dumps(kept, ensure_ascii=False)

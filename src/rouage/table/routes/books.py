@@ -1,0 +1,97 @@
+"""What can be played and by which rules: games, scenes, rulebooks, packs, odds, schemas."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+import rouage
+from rouage import bots
+from rouage.games.signature import result_odds, task_odds
+from rouage.table.complaints import Wrong
+from rouage.table.protocol import GameInfo, RuleInfo, SceneInfo
+from rouage.table.telling import seat_names
+from rouage.table.visitors import AHall
+
+router = APIRouter(prefix="/api", tags=["books"])
+
+
+@router.get("/games")
+def games(hall: AHall) -> list[GameInfo]:
+    return [_game(name, hall.settings.packs) for name in rouage.games()]
+
+
+@cache
+def _game(name: str, packs: tuple[Path, ...]) -> GameInfo:
+    title = rouage.title(name)
+    shelf = title.shelf(packs)
+    scenes = [_scene(name, id, packs) for id in title.scenes(shelf)]
+    return GameInfo(name=name, version=title.version, scenes=scenes, bots=list(bots.names(name)))
+
+
+def _scene(name: str, id: str, packs: tuple[Path, ...]) -> SceneInfo:
+    """A scene, and who plays in it: found by laying it once."""
+    title = rouage.title(name)
+    game = rouage.new(name, {"scene": id}, seed=0, packs=packs)
+    text = title.scenes(title.shelf(packs))[id]
+    scene = game.view("spectator").get("scene")
+    words: dict[str, Any] = dict(scene) if isinstance(scene, dict) else {}
+    seats = [{"seat": seat, "plays": plays} for seat, plays in seat_names(game, game.seats).items()]
+    return SceneInfo.model_validate(
+        {"id": id, "name": {"en": text.in_("en"), "fr": text.in_("fr")}, "text": words.get("text", {}), "seats": seats}
+    )
+
+
+def known(name: str) -> str:
+    if name not in rouage.games():
+        raise Wrong(404, "no-such-game", game=name[:40])
+    return name
+
+
+@router.get("/rules/{game}")
+def rules(game: str) -> list[RuleInfo]:
+    """The whole rulebook in our words, in order."""
+    return _rules(known(game))
+
+
+@cache
+def _rules(game: str) -> list[RuleInfo]:
+    book = rouage.title(game).rulebook()
+    return [
+        RuleInfo.model_validate({"id": rule.id, "title": rule.title, "text": rule.text, "related": list(rule.related)})
+        for rule in book
+    ]
+
+
+@router.get("/packs/{game}")
+def packs(game: str, hall: AHall) -> dict[str, Any]:
+    """Every card on the shelf by kind, with its name in both languages."""
+    title = rouage.title(known(game))
+    shelf = title.shelf(hall.settings.packs)
+    return {"packs": dict(shelf.hashes), "cards": shelf.catalogue()}
+
+
+@router.get("/schema/{game}")
+def schema(game: str) -> dict[str, object]:
+    """JSON Schema of a setup."""
+    return rouage.schema(known(game))
+
+
+@router.get("/odds/signature")
+def odds(
+    difficulty: Annotated[int, Query(ge=0, le=99)],
+    energy: Annotated[int, Query(ge=0, le=20)] = 0,
+    advantage: bool = False,
+) -> dict[str, Any]:
+    """Exact odds of a task, as fractions. Energy lowers the difficulty, but never that of an impossible task."""
+    helps = difficulty <= 10
+    effective = max(difficulty - energy, 0) if helps else difficulty
+    found = task_odds(effective, advantage)
+    results = result_odds(advantage).to_data() if 0 < effective <= 10 else {}
+    return {
+        "difficulty": difficulty, "energy": energy if helps else 0, "effective": effective, "advantage": advantage,
+        **{outcome: str(found.chance(outcome)) for outcome in ("success", "failure", "critical")}, "results": results,
+    }  # fmt: skip

@@ -1,0 +1,73 @@
+"""What happened at a table: the log, earlier positions, records to keep."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import PlainTextResponse, Response
+
+from rouage.engine.game import SPECTATOR
+from rouage.table import telling
+from rouage.table.complaints import Wrong
+from rouage.table.live import LiveTable
+from rouage.table.protocol import LogPage, Position, SeatName
+from rouage.table.visitors import ATable, AVisitor, Visitor
+
+router = APIRouter(prefix="/api/tables/{id}", tags=["records"])
+Number = Annotated[int, Query(ge=0, le=2**31)]
+
+
+@router.get("/log")
+async def log(table: ATable, visitor: AVisitor, seat: SeatName = "spectator", after: Number = 0) -> LogPage:
+    """A seat's log from some number on."""
+    await may_look(table, visitor, seat)
+    async with table.lock:
+        rows = table.log.after(seat, min(after, table.log.count(seat)))
+        told = [telling.entry(table.log, row, seat) for row in rows]
+        for one in told:
+            one["names"] = telling.names(table.game, seat, one.get("events"))
+        return LogPage.model_validate({"entries": told, "number": table.log.count(seat)})
+
+
+@router.get("/story")
+async def story(table: ATable) -> dict[str, Any]:
+    """All that happened, hidden things included; only once the game is over, or in a study."""
+    if table.game.outcome is None and not table.log.open:
+        raise Wrong(403, "not-over")
+    async with table.lock:
+        game = table.game
+        events = game.events()
+        return {"events": events, "names": telling.names(game, "gm", events)}
+
+
+@router.get("/position")
+async def position(table: ATable, visitor: AVisitor, number: Number, seat: SeatName = "spectator") -> Position:
+    """How the game stood for a seat, by that seat's number."""
+    await may_look(table, visitor, seat)
+    async with table.lock:
+        row = table.log.row_of(seat, number)
+        if row is None and number:
+            raise Wrong(404, "no-such-number", number=number, last=table.log.count(seat))
+        place = row.place if row is not None else table.log.opening
+        return Position.model_validate(telling.past(table.game.at(place), seat))
+
+
+async def may_look(table: LiveTable, visitor: Visitor, seat: str) -> None:
+    if seat != SPECTATOR:
+        if seat not in table.game.seats:
+            raise Wrong(404, "no-such-seat", seat=seat)
+        if not table.log.open:
+            await visitor.must_hold(table.id, seat)
+
+
+@router.get("/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+async def record(table: ATable, visitor: AVisitor, seat: SeatName = "spectator") -> Response:
+    """The record: whole once the game is over or to whoever plays it alone, otherwise what a seat may have."""
+    await may_look(table, visitor, seat)
+    held = set(await visitor.holdings(table.id))
+    whole = table.game.outcome is not None or table.log.open or set(table.game.seats) <= held
+    async with table.lock:
+        text = table.game.save() if whole else table.game.save(seat=seat)
+    name = f"{table.row.game}-{table.id}{'' if whole else f'-{seat}'}.rouage"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

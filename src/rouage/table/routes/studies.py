@@ -1,0 +1,134 @@
+"""Studies: from a record, from a table, from another study."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import Field, ValidationError
+
+from rouage.engine.language import Message
+from rouage.table import study as studies
+from rouage.table.complaints import Wrong
+from rouage.table.hall import Hall
+from rouage.table.live import LiveTable
+from rouage.table.protocol import Language, Model, Phrase, TableInfo
+from rouage.table.routes.tables import info
+from rouage.table.seats import HOST
+from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
+
+router = APIRouter(prefix="/api", tags=["studies"])
+
+
+class StudyWish(Model):
+    title: Annotated[str, Field(max_length=80)] = ""
+    language: Language = "en"
+    name: Annotated[str, Field(max_length=40)] = ""
+    """What the owner is called."""
+
+    def wanted(self) -> dict[str, Any]:
+        """What was said; the rest is as it was."""
+        return self.model_dump(include={"title", "language", "name"}, exclude_unset=True)
+
+
+class NewStudy(StudyWish):
+    record: str
+
+
+class Comment(Model):
+    id: str
+    at: int
+    """The number of the entry it is about."""
+    text: str
+
+
+class StudyInfo(Model):
+    table: TableInfo
+    url: str
+    mine: list[str]
+    owner: bool
+    number: int
+    """The latest entry."""
+    comments: list[Comment]
+    notices: list[Phrase]
+    """What whoever opens it should know: that the rules have changed since, for one."""
+
+
+BODY: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "text/plain": {"schema": {"type": "string"}},
+            "application/json": {"schema": NewStudy.model_json_schema()},
+        },
+    }
+}
+
+
+@router.post("/studies", status_code=201, openapi_extra=BODY)
+async def from_record(request: Request, visitor: AVisitor, hall: AHall) -> StudyInfo:
+    """A study of a record: its text, or JSON with a title."""
+    visitor.creates(hall.creations)
+    wish = await _wish(request)
+    game = await asyncio.to_thread(studies.read, wish.record, hall.settings.packs)
+    table = await studies.lay(hall, game, studies.line(game), await visitor.settle(), wish.wanted())
+    return await told(table, visitor, hall, game.notices)
+
+
+async def _wish(request: Request) -> NewStudy:
+    body = await request.body()
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        try:
+            return NewStudy(record=body.decode())
+        except UnicodeDecodeError:
+            raise Wrong(422, "record-not-text") from None
+    try:
+        return NewStudy.model_validate_json(body)
+    except ValidationError as wrong:
+        raise RequestValidationError(wrong.errors()) from None
+
+
+@router.post("/tables/{id}/study", status_code=201)
+async def from_table(table: ATable, visitor: AVisitor, hall: AHall, wish: StudyWish | None = None) -> StudyInfo:
+    """A study of a table's game: once it is over, or for whoever holds every seat."""
+    held = set(await visitor.holdings(table.id))
+    if table.game.outcome is None and not table.log.open and not set(table.game.seats) <= held:
+        raise Wrong(403, "study-secret")
+    visitor.creates(hall.creations)
+    made = await studies.from_table(hall, table, await visitor.settle(), wish.wanted() if wish else {})
+    return await told(made, visitor, hall)
+
+
+@router.post("/studies/{id}/copy", status_code=201)
+async def copy(table: ATable, visitor: AVisitor, hall: AHall, wish: StudyWish | None = None) -> StudyInfo:
+    """My own copy, with all branches and comments."""
+    _check(table)
+    visitor.creates(hall.creations)
+    made = await studies.copy(hall, table, await visitor.settle(), wish.wanted() if wish else {})
+    return await told(made, visitor, hall)
+
+
+@router.get("/studies/{id}")
+async def look_at(table: ATable, visitor: AVisitor, hall: AHall) -> StudyInfo:
+    """For everybody who has the link."""
+    _check(table)
+    return await told(table, visitor, hall)
+
+
+def _check(table: LiveTable) -> None:
+    if table.row.kind != "study":
+        raise Wrong(404, "no-such-study")
+
+
+async def told(table: LiveTable, visitor: Visitor, hall: Hall, notices: tuple[Message, ...] | None = None) -> StudyInfo:
+    held = await visitor.holdings(table.id)
+    return StudyInfo.model_validate(
+        {
+            "table": info(table), "url": f"{hall.settings.url}/study/{table.id}", "owner": HOST in held,
+            "mine": [seat for seat in held if seat != HOST], "number": table.log.number,
+            "comments": studies.comments(table.log),
+            "notices": [one.to_data() for one in notices or table.game.notices],
+        }
+    )  # fmt: skip

@@ -1,0 +1,120 @@
+"""Studies: a game laid open, to be looked at from every seat, tried otherwise, commented and shared.
+
+A study holds no secrets: every seat counts the same numbers, and its seed is known to whoever has the link.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import rouage
+from rouage.engine.game import Game
+from rouage.engine.language import Message, Trouble
+from rouage.table.hall import Hall
+from rouage.table.live import LiveTable
+from rouage.table.log import Log, Sight, new_entry, seers
+from rouage.table.protocol import NewTable
+from rouage.table.store import NewEntry
+
+Play = Game[Any]
+COMMENT: Final = re.compile(r"comment-[a-z0-9-]+")
+
+
+class BadStudy(Trouble, ValueError):
+    """A record that reads well but cannot be played."""
+
+
+def read(text: str, packs: Sequence[Path]) -> Play:
+    """A game from its record. Raises Trouble: whatever is wrong with it, a sentence says so."""
+    try:
+        game = rouage.load(text, packs)
+        # A snapshot may have been made up: everybody's view shows whether the rules can cope with it.
+        for seat in game.seats:
+            game.view(seat)
+    except Trouble:
+        raise
+    except Exception as error:
+        raise BadStudy(Message("table.record-unplayable", {"why": type(error).__name__})) from error
+    return game
+
+
+def line(game: Play, open: bool = True) -> list[NewEntry]:
+    """The choices of a game; `open` lets everybody see all of them, otherwise each is seen by those who noticed it."""
+    entries = game.entries()
+    if open:
+        return [new_entry("choice", one.seat, {"key": one.key}, None) for one in entries[1:]]
+    made: list[NewEntry] = []
+    now = game.at(entries[0])
+    before = Sight(now.copy())
+    for one in entries[1:]:
+        now.choose(one.key, one.seat)
+        after = Sight(now.copy())
+        made.append(new_entry("choice", one.seat, {"key": one.key}, seers(before, after)))
+        before = after
+    return made
+
+
+def branches(log: Log) -> list[NewEntry]:
+    """Everything that moved the game, and every comment, as the log of another study tells it."""
+    made: list[NewEntry] = []
+    first = len(log.game.seats) + 1
+    """Entries before these in a new study: who sits where, and that it began."""
+    numbers = {0: 0}
+    for row in log.rows:
+        moved = row.place is not log.place(row.number - 1)
+        if row.kind == "choice" and moved:
+            made.append(new_entry("choice", row.seat, {"key": row.body["key"]}, None))
+        elif row.kind == "jump":
+            to, ahead = numbers[row.body["to"]], [numbers[one] for one in row.body.get("ahead", ())]
+            made.append(new_entry("jump", row.seat, {**row.body, "to": to, "ahead": ahead}, None))
+        elif row.kind == "pin" and COMMENT.fullmatch(row.body["id"]):
+            made.append(new_entry("pin", row.seat, _moved(row.body, numbers), None))
+        numbers[row.number] = first + len(made) if made else 0
+    return made
+
+
+def _moved(pin: dict[str, Any], numbers: dict[int, int]) -> dict[str, Any]:
+    body = pin["body"]
+    if not isinstance(body, dict) or body.get("at") not in numbers:
+        return pin
+    return {**pin, "body": {**body, "at": numbers[body["at"]]}}
+
+
+def comments(log: Log) -> list[dict[str, Any]]:
+    """What was written beside the game, in the order of the game."""
+    found = [
+        {"id": pin["id"], "at": int(pin["body"].get("at") or 0), "text": str(pin["body"].get("text", ""))}
+        for pin in log.pins.values()
+        if pin["kind"] == "note" and COMMENT.fullmatch(pin["id"])
+    ]
+    return sorted(found, key=lambda one: (one["at"], one["id"]))
+
+
+async def lay(
+    hall: Hall, game: Play, entries: Iterable[NewEntry], session: str, wish: dict[str, Any], parent: str = ""
+) -> LiveTable:
+    """A study of a game; whoever lays it holds every seat."""
+    scene = game.header.setup.get("scene")
+    seats = [{"seat": seat, "who": "me"} for seat in game.seats]
+    told = {"game": game.title.name, "scene": scene if isinstance(scene, str) else "", "seats": seats, **wish}
+    table, _ = await hall.lay_game(
+        game, NewTable.model_validate(told), session, kind="study", parent=parent, entries=entries
+    )
+    return table
+
+
+async def from_table(hall: Hall, table: LiveTable, session: str, wish: dict[str, Any]) -> LiveTable:
+    """The line that a table stands on."""
+    async with table.lock:
+        game = table.game.copy()
+    return await lay(hall, game, line(game), session, {"title": table.row.title, **wish}, parent=table.id)
+
+
+async def copy(hall: Hall, study: LiveTable, session: str, wish: dict[str, Any]) -> LiveTable:
+    """Another study with the same branches and comments."""
+    async with study.lock:
+        game, entries = study.game.at(study.log.opening), branches(study.log)
+    return await lay(hall, game, entries, session, {"title": study.row.title, **wish}, parent=study.id)

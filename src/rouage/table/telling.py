@@ -1,0 +1,145 @@
+"""What a seat is told, as plain data in the shape of the protocol: positions, entries, what an answer would do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from pydantic_core import to_json
+
+from rouage.engine.decision import Decision, Illegal, Refusal
+from rouage.engine.game import Game
+from rouage.engine.plain import Plain
+from rouage.table.log import Log, Row, Sight
+
+Play = Game[Any]
+Data = dict[str, Any]
+_ID: Final = re.compile(rb'"([a-z0-9][a-z0-9!/_-]{0,79})"')
+MOST_EXAMPLES: Final = 40
+
+
+def position(log: Log, seat: str, undo: Data, examples: bool) -> Data:
+    """How the game stands now, with or without examples of what a desk may be told."""
+    told = _standing(log.sight, seat)
+    return told | {
+        "decisions": [question(one, examples) for one in log.game.decisions if one.seat == seat], "undo": undo,
+        "clocks": log.clocks.to_data(), "pins": log.pins_for(seat), "begun": log.begun,
+    }  # fmt: skip
+
+
+def past(game: Play, seat: str) -> Data:
+    """How the game stood: nothing can be answered there."""
+    told = _standing(Sight(game), seat)
+    return told | {
+        "names": names(game, seat, told["view"]), "decisions": [], "undo": {"free": False, "ask": False, "redo": False},
+    }  # fmt: skip
+
+
+def _standing(sight: Sight, seat: str) -> Data:
+    game = sight.game
+    outcome = game.outcome.to_data() if game.outcome else None
+    waiting = [one.seat for one in game.asking]
+    return {"view": sight.view(seat), "names": {}, "waiting": waiting, "outcome": outcome}
+
+
+def question(decision: Decision[Any], examples: bool) -> Data:
+    """A decision with the odds of every answer listed."""
+    options = []
+    for option in decision.options:
+        told: Data = option.to_data()
+        odds = decision.odds(option.key)
+        if odds is not None:
+            told["odds"] = odds.to_data()
+        options.append(told)
+    # Where answers are listed, examples would only say it again.
+    wanted = not options and decision.endless and (examples or not decision.aside)
+    candidates = decision.candidates()[:MOST_EXAMPLES] if wanted else []
+    return {
+        "prompt": decision.prompt.to_data(), "options": options, "endless": decision.endless, "candidates": candidates,
+        "sealed": decision.sealed, "aside": decision.aside,
+    }  # fmt: skip
+
+
+def entry(log: Log, row: Row, seat: str) -> Data:
+    """One entry as far as a seat may see it. Whoever chose is told the key; the others, what came of it."""
+    told: Data = {
+        "type": "entry", "number": log.number_of(seat, row), "at": row.at, "kind": row.kind, "seat": row.seat,
+    }  # fmt: skip
+    if row.kind in ("began", "choice"):
+        if row.kind == "choice" and (row.seat == seat or log.open):
+            told["key"] = row.body["key"]
+        told["events"] = [event.to_data(0) for event in row.events(seat)]
+    elif row.kind in ("jump", "asked"):
+        told["body"] = {
+            "to": log.number_of(seat, log.rows[row.body["to"] - 1]) if row.body["to"] else 0,
+            "why": row.body.get("why", ""), "waiting": row.body.get("waiting", []),
+        }  # fmt: skip
+    else:
+        told["body"] = row.body
+    return told
+
+
+def weighed(game: Play, seat: str, key: str) -> Data:
+    """What an answer would do, or why it is refused. A refusal names nothing the asker has not been told of."""
+    refusal = game.why_not(key, seat)
+    if refusal is not None:
+        return {"key": key, "refusal": refusal.to_data()}
+    try:
+        decision = game.deciding(key, seat)
+        forecast = game.forecast(key, seat)
+    except Illegal as illegal:
+        return {"key": key, "refusal": Refusal(illegal.rule, illegal.message).to_data()}
+    odds = forecast.pop("odds", None)
+    step = decision.follow(key)
+    assert not isinstance(step, Refusal)
+    told = {
+        "key": key, "odds": odds, "forecast": forecast, "help": step.help(game).to_data(),
+        "rules": list(step.cites(game)),
+    }  # fmt: skip
+    return told | {"names": names(game, seat, [forecast, told["help"]])}
+
+
+def names(game: Play, seat: str, data: object) -> dict[str, dict[str, str]]:
+    """What the ids in some data of the game's own are called."""
+    return Names(seat).fresh(game, to_json(data))
+
+
+class Names:
+    """What those at a seat have been told the names of: each is sent once, with the first frame that needs it.
+
+    Only ids that the game itself tells the seat are looked up: not what people type, write or are called.
+    """
+
+    def __init__(self, seat: str) -> None:
+        self.seat: Final = seat
+        self._told: Final[set[bytes]] = set()
+
+    def fresh(self, game: Play, text: bytes) -> dict[str, dict[str, str]]:
+        """The names in a text of JSON that were not told before. Words that are no ids come out of it by themselves."""
+        found: dict[str, dict[str, str]] = {}
+        for one in set(_ID.findall(text)) - self._told:
+            self._told.add(one)
+            id = one.decode()
+            english = game.name_of(id, "en")
+            if english != id and game.title.may_name(game.state, id, self.seat):
+                found[id] = {"en": english, "fr": game.name_of(id, "fr")}
+        return found
+
+    def framed(self, game: Play, frame: Data) -> bytes:
+        """A frame as it is sent, with the names that are new in it."""
+        position = frame.get("position") or {}
+        own = [frame.get("events"), position.get("view"), position.get("decisions")]
+        return to_json(frame | {"names": self.fresh(game, to_json(own))})
+
+
+def seat_names(game: Play, seats: Iterable[str]) -> dict[str, list[dict[str, Plain]]]:
+    """Whom each seat plays, by name."""
+    rows = game.view("spectator").get("heroes")
+    played: dict[str, list[dict[str, Plain]]] = {seat: [] for seat in seats}
+    for row in rows if isinstance(rows, list) else []:
+        if isinstance(row, dict) and isinstance(row.get("name"), dict) and str(row.get("seat")) in played:
+            name = row["name"]
+            assert isinstance(name, dict)
+            played[str(row["seat"])].append(name)
+    return played

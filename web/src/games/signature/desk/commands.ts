@@ -1,0 +1,138 @@
+/** What the desk's forms write: the same commands a GM may type. Words are joined as the rules read them. */
+
+export const VISIBILITIES = ['all', 'outcome', 'player', 'gm'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+export const GEAR = ['light-armour', 'heavy-armour', 'light-weapon', 'heavy-weapon', 'important', 'chief'] as const
+export type Gear = (typeof GEAR)[number]
+
+/** What a task is usually about; anything else is said in words. */
+export const TAGS = [
+  'notice',
+  'stealth',
+  'climb',
+  'persuade',
+  'lore',
+  'endure',
+  'craft',
+  'lock',
+  'drive',
+  'escape',
+  'catch',
+  'overpower',
+] as const
+
+export const COMPLICATIONS = ['twist', 'obstacle', 'circumstance', 'lost', 'arrival'] as const
+export type Complication = (typeof COMPLICATIONS)[number]
+
+const LONGEST_TEXT = 500
+
+/** One line of words, as the rules keep them. */
+export function words(text: string): string {
+  return text.trim().split(/\s+/u).join(' ').slice(0, LONGEST_TEXT).trim()
+}
+
+/** A name that commands can carry: one word of letters and digits, joined by hyphens. */
+export function slug(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{Nd}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+function line(...parts: (string | number)[]): string {
+  return parts
+    .map(String)
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+export type Call = { who: readonly string[] | 'all'; what: string; difficulty: number; visibility: Visibility | null }
+
+/** One command for all, or one for each who is called. Without a visibility the table's own is meant. */
+export function call({ who, what, difficulty, visibility }: Call): string[] {
+  const rest = line(words(what), difficulty, visibility ?? '')
+  return (who === 'all' ? ['all'] : who).map((one) => line('call', one, rest))
+}
+
+export type Trouble = {
+  who: string
+  kind: Complication
+  /** Which of the complications worded in advance; 0 for the GM's own words. */
+  twist?: number
+  difficulty?: number
+  /** The creature of a circumstance, the object lost, or the name of whoever arrives. */
+  subject?: string
+  change?: 1 | -1
+  text?: string
+}
+
+/** A complication as the card of a disaster takes it, and as `intrude NAME` goes on. */
+export function complication({ kind, twist = 0, difficulty = 3, subject = '', change = 1, text = '' }: Trouble): string {
+  const said = words(text)
+  switch (kind) {
+    case 'twist':
+      return twist && !said ? line('twist', twist) : line('twist', said)
+    case 'obstacle':
+      return line('obstacle', difficulty, said)
+    case 'circumstance':
+      return line('circumstance', subject, signed(change), said)
+    case 'lost':
+      return line('lost', subject, said)
+    case 'arrival':
+      return line('arrival', slug(subject), difficulty, said)
+  }
+}
+
+export function intrude(trouble: Trouble): string {
+  return line('intrude', trouble.who, complication(trouble))
+}
+
+/** The same trouble without experience, in plain commands: what happens, then the GM's words. */
+export function complicate(trouble: Trouble, twistText: string, obstacleName: string): string[] {
+  const { who, kind, difficulty = 3, subject = '', change = 1, text = '' } = trouble
+  const said = words(text) || (kind === 'twist' ? words(twistText) : '')
+  const telling = said ? [say(said)] : []
+  switch (kind) {
+    case 'twist':
+      return telling
+    case 'obstacle':
+      return [obstacle(obstacleName, difficulty), ...telling]
+    case 'circumstance':
+      return [circumstance(subject, change), ...telling]
+    case 'lost':
+      return [take(who, subject), ...telling]
+    case 'arrival':
+      return [npc(subject, difficulty, []), ...telling]
+  }
+}
+
+export const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
+
+export const npc = (name: string, difficulty: number, gear: readonly Gear[]): string =>
+  line('npc', slug(name), difficulty, ...gear)
+export const obstacle = (name: string, difficulty: number, gear: readonly Gear[] = []): string =>
+  line('obstacle', slug(name), difficulty, ...gear)
+export const add = (name: string, count: number, hidden: boolean): string =>
+  line('add', name, count > 1 ? count : '', hidden ? 'hidden' : '')
+export const reveal = (id: string): string => line('reveal', id)
+export const circumstance = (id: string, change: number): string => line('circumstance', id, signed(change))
+export const group = (ids: readonly string[]): string => line('group', ...ids)
+export const set = (id: string, field: string, value: number): string => `set ${id}.${field} ${value}`
+export const give = (who: string, thing: string): string => line('give', who, thing)
+export const take = (who: string, thing: string): string => line('take', who, thing)
+export const invent = (name: string, bonus: number, use: string, told: string): string =>
+  line('invent', slug(name), bonus, slug(use) || 'craft', words(told) || words(name))
+export const xp = (who: string, points: number): string => line('xp', who, points)
+export const time = (minutes: number): string => line('time', minutes)
+export const say = (text: string): string => line('say', words(text))
+export const note = (text: string): string => line('note', words(text))
+export const whisper = (seat: string, text: string): string => line('whisper', seat, words(text))
+export const begin = (scene: string): string => line('begin', scene)
+export const end = (points?: number): string => line('end', points ?? '')
+export const overrule = (success: boolean, who = ''): string => line(success ? 'succeed' : 'fail', who)
+export const difficulty = (number: number): string => line('difficulty', number)
+export const range = (number: number): string => line('range', number)
+/** The answer to what somebody tries. */
+export const rate = (number: number, visibility: Visibility | null): string => line('difficulty', number, visibility ?? '')

@@ -1,0 +1,205 @@
+/** What a seat knows of a Signature table, as the game's view tells it. */
+import type { DecisionData, Phrase, Position } from '../../api/frames'
+
+export type Words = { en: string; fr: string }
+/** A message within a message: an id alone, or an id with its facts. */
+export type Said = string | Phrase
+/** One line of a difficulty: where it comes from, and what it adds. */
+export type Line = readonly [label: Said, change: number]
+export type Odds = Readonly<Record<string, string>>
+
+export type Turn = 'free' | 'players' | 'creatures' | 'over'
+export const RESTS = ['action', 'ten-minutes', 'hour', 'eight-hours'] as const
+export type Rest = (typeof RESTS)[number]
+export const WOUNDS = 3
+/** Positions are told in thousandths of a unit. */
+export const UNIT = 1000
+
+export interface Scene {
+  name: Words
+  text: Words
+  genre: string
+  /** Empty for a free scene. */
+  goal: string
+  rounds: number
+  space: 'points' | 'zones'
+  size: number[]
+  ground: 'ordinary' | 'difficult'
+  unit: Words
+  centimetres: number
+  numbers: 'open' | 'hidden'
+  pause: boolean
+  /** The GM's only. */
+  secret?: Words
+}
+
+export interface Trait {
+  name: Words
+  applies: string[]
+}
+
+export interface Power {
+  id: string
+  name: Words
+  effect: string
+  distance: string
+}
+
+export interface Thing {
+  id: string
+  name: Words
+  kind: 'weapon' | 'armour' | 'tool'
+  bonus: number
+  malus: number
+  hands: number
+  reach: 'hand' | 'ranged' | 'thrown'
+  uses: string[]
+  enables: string[]
+  held: boolean
+  loaded: boolean
+  drawback: Words | null
+}
+
+export interface Hero {
+  id: string
+  seat: string
+  name: Words
+  text: Words
+  energy: number
+  maximum: number
+  wounds: number
+  defeated: boolean
+  rest: Rest
+  xp: number
+  acted: boolean
+  down: boolean
+  dead: boolean
+  escaped: boolean
+  /** Whom, and whether with an action or a reaction; empty when nobody. */
+  helps: [] | [who: string, kind: string]
+  x: number
+  y: number
+  traits: Trait[]
+  powers: Power[]
+  objects: Thing[]
+  hands_free: number
+}
+
+export interface Numbers {
+  wound: number
+  resist: number
+  catch: number
+  notice: number
+  base: number
+}
+
+export interface Creature {
+  id: string
+  name: Words
+  kind: 'creature' | 'obstacle'
+  side: 'foe' | 'ally'
+  wounds: number
+  /** How it left the scene: defeated, caught, fled, dead; empty while it is in it. */
+  out: string
+  x: number
+  y: number
+  group: boolean
+  ambush: boolean
+  entangled: boolean
+  acted: boolean
+  goal: boolean
+  armour: number
+  weapon: number
+  reach: 'hand' | 'ranged' | 'thrown'
+  tag?: string
+  needs?: string
+  harmful?: boolean
+  /** Where difficulties are open, and for the GM. */
+  difficulty?: number
+  important?: boolean
+  circumstance?: number
+  numbers?: Numbers
+  /** The GM's only. */
+  hidden?: boolean
+  arrives?: number
+  aim?: string
+  group_id?: string
+  helped?: number
+}
+
+export interface Task {
+  who: string
+  deed: string
+  what: Said
+  tag: string
+  advantage: boolean
+  energy: number
+  dice: number[]
+  visibility: string
+  difficulty?: number
+  lines?: Line[]
+}
+
+export interface View {
+  seat: string
+  scene: Scene
+  round: number
+  turn: Turn
+  minutes: number
+  heroes: Hero[]
+  creatures: Creature[]
+  tasks: Task[]
+  deciding: string[]
+  outcome: { winners: string[]; scores: Record<string, number>; reason: string } | null
+  /** The GM's only. */
+  notes?: string[]
+}
+
+/** A task's card as it is foreseen before an action is declared. */
+export interface Foreseen {
+  what: Said
+  difficulty: number
+  lines: Line[]
+  advantage: boolean
+  odds: Odds
+}
+
+export type Piece = Hero | Creature
+
+export function viewOf(position: Position): View {
+  return position.view as unknown as View
+}
+
+export function isHero(piece: Piece): piece is Hero {
+  return 'traits' in piece
+}
+
+export function find(view: View, id: string): Piece | undefined {
+  return view.heroes.find((one) => one.id === id) ?? view.creatures.find((one) => one.id === id)
+}
+
+export function own(view: View): Hero[] {
+  return view.heroes.filter((hero) => hero.seat === view.seat)
+}
+
+/** Whoever a question is about. */
+export function asked(decision: DecisionData): string {
+  const who = decision.prompt.args?.['who']
+  return typeof who === 'string' ? who : ''
+}
+
+export function foreseen(forecast: Record<string, unknown> | undefined): Foreseen[] {
+  const tasks = forecast?.['tasks']
+  return Array.isArray(tasks) ? (tasks as Foreseen[]) : []
+}
+
+/** A message within a message, whichever way it is written. */
+export function phrase(said: Said | undefined): Phrase {
+  return typeof said === 'object' ? said : { id: said ?? '', args: {} }
+}
+
+/** Whom the facts of a nested message aim at. */
+export function targetOf(said: Said | undefined): string {
+  const target = phrase(said).args?.['target']
+  return typeof target === 'string' ? target : ''
+}
