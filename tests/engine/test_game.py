@@ -356,3 +356,27 @@ def test_a_snapshot_is_plain_and_names_the_steps() -> None:
         {"step": "Market"},
         {"step": "Attempt", "seat": "player-1"},
     ]
+
+
+class TestBranches:
+    def test_a_game_stands_again_at_any_entry_of_any_branch(self) -> None:
+        game = begin(Ask("player-1", "left", "right"), Ask("player-1", "up", "down"), Mark("end"))
+        game.choose("left")
+        game.choose("up")
+        other = game.rewind(0)
+        other.choose("right")
+        here, there = game.last, other.last
+        assert other.at(here).outcome == game.outcome
+        assert snapshot(other.at(here).state, other.at(here).stack) == snapshot(game.state, game.stack)
+        assert snapshot(game.at(there).state, game.at(there).stack) == snapshot(other.state, other.stack)
+
+    def test_branches_share_their_past(self) -> None:
+        game = begin(Ask("player-1", "left", "right"), Ask("player-1", "up", "down"))
+        game.choose("left")
+        past = game.last
+        game.choose("up")
+        again = game.at(past)
+        assert again.last is past
+        again.choose("down")
+        assert again.last.past is past
+        assert [entry.key for entry in again.entries()] == ["", "left", "down"]

@@ -163,6 +163,14 @@ def test_entries_come_in_the_order_of_packs_and_files(tmp_path: Path) -> None:
     assert shelf.all("creature") == ()
 
 
+def test_the_catalogue_names_every_entry_in_both_languages(tmp_path: Path) -> None:
+    folder = plant(
+        tmp_path / "p", {"a.toml": "[object.bow]\nname = { en = 'Bow', fr = 'Arc' }\n[object.axe]\nname.en = 'Axe'"}
+    )
+    catalogue = load("toy", KINDS, [folder]).catalogue()
+    assert catalogue["object"] == {"bow": {"en": "Bow", "fr": "Arc"}, "axe": {"en": "Axe", "fr": "Axe"}}
+
+
 def test_a_name_held_twice_belongs_to_the_pack_that_asks(tmp_path: Path) -> None:
     core = plant(tmp_path / "core", {"objects.toml": OBJECTS})
     own = plant(tmp_path / "house", {"all.toml": CREATURES + "[object.bow]\nname.en = 'Own bow'"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import smtplib
+import ssl
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Final
 
@@ -50,7 +51,7 @@ class Notices:
 def deliver(mail: Mail, letter: EmailMessage) -> None:
     with smtplib.SMTP(mail.host, mail.port, timeout=20) as post:
         if mail.tls:
-            post.starttls()
+            post.starttls(context=ssl.create_default_context())
         if mail.user:
             post.login(mail.user, mail.password)
         post.send_message(letter)

@@ -115,10 +115,13 @@ class Names:
         self.seat: Final = seat
         self._told: Final[set[bytes]] = set()
 
-    def fresh(self, game: Play, text: bytes) -> dict[str, dict[str, str]]:
-        """The names in a text of JSON that were not told before. Words that are no ids come out of it by themselves."""
+    def fresh(self, game: Play, text: bytes, written: bytes = b"") -> dict[str, dict[str, str]]:
+        """The names in a text of JSON that were not told before; what people wrote into it is left out.
+
+        Words that are no ids come out of it by themselves.
+        """
         found: dict[str, dict[str, str]] = {}
-        for one in set(_ID.findall(text)) - self._told:
+        for one in set(_ID.findall(text)).difference(self._told, _ID.findall(written)):
             self._told.add(one)
             id = one.decode()
             english = game.name_of(id, "en")
@@ -128,9 +131,12 @@ class Names:
 
     def framed(self, game: Play, frame: Data) -> bytes:
         """A frame as it is sent, with the names that are new in it."""
-        position = frame.get("position") or {}
-        own = [frame.get("events"), position.get("view"), position.get("decisions")]
-        return to_json(frame | {"names": self.fresh(game, to_json(own))})
+        text = to_json(frame)
+        pins = frame["position"]["pins"] if "position" in frame else None
+        written = to_json([frame.get("key"), frame.get("body"), frame.get("table"), pins])
+        if names := self.fresh(game, text, written):
+            return text[:-1] + b',"names":' + to_json(names) + b"}"
+        return text
 
 
 def seat_names(game: Play, seats: Iterable[str]) -> dict[str, list[dict[str, Plain]]]:

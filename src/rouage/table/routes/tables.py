@@ -86,12 +86,14 @@ async def _sit_by_secret(wish: Sit, table: LiveTable, visitor: Visitor, hall: Ha
         if not hall.guesses.take(visitor.address):
             raise Wrong(429, "too-many-guesses")
         raise Wrong(403, "no-such-link")
+    known = row.seat in await visitor.holdings(table.id)
     session = await visitor.settle()
     await hall.store.hold(session, table.id, row.seat)
     if row.seat != HOST:
         kept = table.seats.get(row.seat)
         name = wish.name.strip() or (kept.name if kept else "") or "…"
-        if kept is None or kept.name != name or kept.bot:
+        # A link works for a second device too; that somebody sat down there is told, so that nobody sits in secret.
+        if not known or kept is None or kept.name != name or kept.bot:
             await hall.store.set_seat(table.id, row.seat, name=name)
             await table.sit(row.seat, name)
 
@@ -123,11 +125,17 @@ async def new_links(table: ATable, visitor: AVisitor, hall: AHall) -> list[SeatL
 
 @router.post("/tables/{id}/seats/{seat}/link")
 async def new_link(seat: SeatName, table: ATable, visitor: AVisitor, hall: AHall) -> SeatLink:
-    """A fresh link for a seat, for another device or another person; whoever sits there stays."""
+    """A fresh link for a seat: for another device of whoever sits there, or by the host for a free one.
+
+    A host who could make one for somebody else's seat could read their secrets, and nobody would notice.
+    """
     held = await visitor.holdings(table.id)
-    if HOST not in held and seat not in held:
-        raise Wrong(403, "host-only")
     _check_seat(table, seat)
+    if seat not in held:
+        if HOST not in held:
+            raise Wrong(403, "host-only")
+        if (kept := table.seats.get(seat)) is not None and kept.name:
+            raise Wrong(409, "seat-held")
     secret = seats.new_secret()
     await hall.store.set_seat(table.id, seat, token_hash=seats.hashed(secret))
     return link(visitor, table, seat, secret)
