@@ -1,9 +1,12 @@
-"""Measure every game and scene, and the engines we compare ourselves with, in turns within the same run.
+"""Measure every game and scene, and the engines we compare ourselves with, in turns within the same run; then a server
+with many live tables.
 
-Prints one table of medians and writes every figure to benchmarks/results.json.
+Prints tables of medians and writes every figure to benchmarks/results.json. `bench.py table` measures the server alone,
+`bench.py brawl` the scenes that have the word in their name.
 """
 
 import argparse
+import asyncio
 import json
 import platform
 import subprocess
@@ -19,6 +22,12 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
+if not __package__:
+    # Run as a file, Python looks for modules beside it and not in the root.
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks import table as tables
+
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results.json"
 OURS, PEERS = "rouage", "peers"
@@ -27,6 +36,7 @@ MODULES = {OURS: "benchmarks.ours", PEERS: "benchmarks.peers"}
 RIVAL = "catanatron"
 ALL_PEERS = (RIVAL, "open_spiel", "python-chess")
 WIDTH = 120
+TABLE = "table"
 
 Figures = dict[str, float]
 Runs = dict[str, list[Figures]]
@@ -165,33 +175,55 @@ def summary(ours: Medians, peers: Medians, found: dict[str, Runs]) -> Iterator[s
         yield f"Spread of decisions/s between runs: {median(spreads):.0%} as a rule, {max(spreads):.0%} at worst"
 
 
-def write(ours: Medians, peers: Medians, found: dict[str, Runs]) -> None:
-    """Medians for reading, every run for doubting."""
-    results = {
+def engines(rounds: int, seconds: float, parts: Sequence[str], console: Console) -> dict[str, object]:
+    """Measure games, ours and theirs; print, and return all there is to keep."""
+    found = run(rounds, seconds, parts, console)
+    peers = medians(found[PEERS]) or {peer: {} for peer in ALL_PEERS}
+    ours = with_ratios(medians(found[OURS]), peers.get(RIVAL, {}))
+    console.print(table_of(ours, peers))
+    console.print(*summary(ours, peers, found), sep="\n", highlight=False)
+    told = {OURS: ours, PEERS: {name: figures or "not installed" for name, figures in peers.items()}}
+    return {"medians": told, "runs": found}
+
+
+def server(quick: bool, console: Console) -> dict[str, object]:
+    """Measure a server; print, and return all there is to keep."""
+    with console.status("") as status:
+        found = asyncio.run(tables.run(tables.QUICK if quick else tables.USUAL, status.update))
+    middle = medians(found)
+    console.print(tables.table_of(middle))
+    console.print(*tables.summary(middle), sep="\n", highlight=False)
+    return {"table": {"medians": middle, "runs": found}}
+
+
+def write(results: dict[str, object]) -> None:
+    """Medians for reading, every run for doubting. What was not measured this time stays."""
+    about = {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
-        "medians": {OURS: ours, PEERS: {name: figures or "not installed" for name, figures in peers.items()}},
-        "runs": found,
     }
-    RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    try:
+        kept: dict[str, object] = json.loads(RESULTS.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        kept = {}
+    RESULTS.write_text(json.dumps(kept | about | results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Measure, print, and write."""
-    parser = argparse.ArgumentParser(prog="bench", description="Measure Rouage beside other engines.")
+    parser = argparse.ArgumentParser(prog="bench", description="Measure Rouage beside other engines, and its server.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{TABLE}, or a word in the name of what is measured")
     parser.add_argument("--quick", action="store_true", help="one short run instead of five")
-    parser.add_argument("--part", action="append", default=[], help="only what contains this word; may be repeated")
     options = parser.parse_args(arguments)
     # A pipe has no width of its own.
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
     rounds, seconds = (1, 0.2) if options.quick else (5, 1.0)
-    found = run(rounds, seconds, options.part, console)
-    peers = medians(found[PEERS]) or {peer: {} for peer in ALL_PEERS}
-    ours = with_ratios(medians(found[OURS]), peers.get(RIVAL, {}))
-    write(ours, peers, found)
-    console.print(table_of(ours, peers))
-    console.print(*summary(ours, peers, found), sep="\n", highlight=False)
+    games = [part for part in options.parts if part != TABLE]
+    if games or not options.parts:
+        write(engines(rounds, seconds, games, console))
+    if TABLE in options.parts or not options.parts:
+        write(server(options.quick, console))
 
 
 if __name__ == "__main__":

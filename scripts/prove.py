@@ -22,10 +22,13 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.proofs import encounters, kills, rules, secrecy, table_kills, tamper
+from scripts.proofs import browser, encounters, kills, rules, secrecy, table_api, table_kills, tamper
 from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
 
 PROCESSES = 2
+SOURCES = (".py", ".toml", ".po", ".svelte", ".ts", ".css")
+BUILT = Path("src", "rouage", "table", "page")
+"""Made from sources that count themselves."""
 SHOWN = 20
 """Failures told on the screen; the file has them all."""
 PARTS = {
@@ -35,6 +38,8 @@ PARTS = {
     "rules": rules.PART,
     "secrecy": secrecy.PART,
     "table-kills": table_kills.PART,
+    "table-api": table_api.PART,
+    "browser": browser.PART,
 }
 
 
@@ -47,8 +52,9 @@ def fingerprint(folders: tuple[str, ...], root: Path = ROOT) -> str:
     total = blake2b(digest_size=12)
     for folder in folders:
         for file in sorted((root / folder).rglob("*")):
-            if file.suffix in (".py", ".toml", ".po"):
-                total.update(f"{file.relative_to(root)}\n".encode() + file.read_bytes())
+            name = file.relative_to(root)
+            if file.suffix in SOURCES and not name.is_relative_to(BUILT):
+                total.update(f"{name}\n".encode() + file.read_bytes())
     return total.hexdigest()
 
 

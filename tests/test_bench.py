@@ -6,6 +6,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+import rouage
+from benchmarks import table as server
 from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
 from benchmarks.clock import ALL, measure, positions
 from benchmarks.ours import Scene
@@ -71,3 +73,25 @@ def test_a_peer_that_is_not_installed_is_said_to_be_so(installed: bool) -> None:
     assert ("not installed" in text) is not installed
     assert ("signature ÷ catanatron, decisions/s: 3.00" in text) is installed
     assert "30,000" in text
+
+
+def test_latencies_are_told_as_what_so_many_do_not_exceed() -> None:
+    latencies = [number / 1000 for number in range(1, 1001)]
+    assert server.not_above(latencies[::-1], 500) == pytest.approx(501)
+    assert server.not_above(latencies, 990) == pytest.approx(991)
+    assert server.not_above([0.004], 990) == pytest.approx(4)
+
+
+def test_a_servers_figures_are_told_store_by_store() -> None:
+    figures = dict.fromkeys([*server.COLUMNS, "told_p99_300", "swarm_share", "reference_ms"], 12.0)
+    found = {"sqlite": [figures, figures], "postgres": [figures | {"p99_300": 31.5}]}
+    screen = StringIO()
+    middle = medians(found)
+    Console(width=120, file=screen).print(server.table_of(middle), *server.summary(middle), sep="\n")
+    assert "31.5" in screen.getvalue()
+    assert "sqlite: others are told within 12 ms" in screen.getvalue()
+
+
+def test_every_scene_can_be_played_by_two() -> None:
+    for setup in server.setups():
+        assert rouage.new(server.GAME, setup, seed=1).seats == ("player-1", "gm")

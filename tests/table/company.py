@@ -73,29 +73,36 @@ class Company:
     # At one table after another
 
     async def _evening(self, number: int) -> None:
-        async with Browser(self.houses[number % len(self.houses)]) as host, Browser(host.url) as guest:
+        url = self.houses[number % len(self.houses)]
+        async with Browser(url) as host, Browser(url) as guest, Browser(url) as master:
+            who = {"player-1": host, "gm": master}
             while not self._stopping:
-                made = await self._laid(host, guest, SCENES[number % len(SCENES)])
+                made = await self._laid(who, guest, SCENES[number % len(SCENES)])
                 if made is None:
                     continue
                 self.tables.append(made["id"])
                 people = [seat for seat in made["secrets"] if seat not in made["bots"]]
-                seats = [(host if seat in made["mine"] else guest).at(made["id"], seat) for seat in people]
+                seats = [who.get(seat, guest).at(made["id"], seat) for seat in people]
                 seats.append(guest.at(made["id"], "spectator"))
                 self.seats.extend(seats)
                 await asyncio.gather(*[self._sit(seat, place) for place, seat in enumerate(seats)])
 
-    async def _laid(self, host: Browser, guest: Browser, scene: str) -> Data | None:
+    async def _laid(self, who: dict[str, Browser], guest: Browser, scene: str) -> Data | None:
         """A table with a bot, its host and guests; None if the line was lost meanwhile."""
+        host = who["player-1"]
         bots = ["gm"] if self.chance.random() < 0.5 else ["player-2"]
         seats = [{"seat": seat, "who": "bot"} for seat in bots] + [{"seat": "player-1", "who": "me"}]
         try:
             pace = self.chance.choice((0, 20, 50))
             made = await host.lay(scene=scene, seats=seats, name="Ann", begin=True, pace=pace)
             made["bots"] = bots
-            await guest.sit(made, *[seat for seat in made["secrets"] if seat not in (*bots, *made["mine"])])
+            for seat in made["secrets"]:
+                if seat not in (*bots, *made["mine"]):
+                    await who.get(seat, guest).sit(made, seat)
         except LOSSES:
-            host.url = guest.url = self._next(host.url)
+            url = self._next(host.url)
+            for browser in (guest, *who.values()):
+                browser.url = url
             await asyncio.sleep(0.05)
             return None
         return made

@@ -31,6 +31,8 @@ async def killed_often(database: str, folder: Path, kills: int, seed: int) -> di
         await more_promises(company, 20)
         await company.go_home()
         await company.look_once_more()
+    except AssertionError as error:
+        raise AssertionError(f"{error}\n{server.said[-3000:]}") from None
     finally:
         server.kill()
     assert "Traceback" not in server.said, server.said
@@ -58,6 +60,8 @@ async def killed_in_turns(database: str, folder: Path, kills: int, seed: int) ->
             await more_promises(company, chance.randrange(1, 40))
         await company.go_home()
         await company.look_once_more()
+    except AssertionError as error:
+        raise AssertionError("\n".join([str(error), *[server.said[-3000:] for server in servers]])) from None
     finally:
         for server in servers:
             server.kill()

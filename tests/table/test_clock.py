@@ -45,9 +45,9 @@ class TestClocks:
         assert clocks.out(11_000) == ["player-1"]
 
     def test_whoever_comes_back_gets_a_little(self, clocks: Clocks) -> None:
-        clocks.turn(60_000, ["gm"])
-        clocks.grant("player-1")
-        assert clocks.left["player-1"] == GRACE
+        clocks.grant("player-1", 90_000)
+        assert clocks.out(90_000 + GRACE - 1) == []
+        assert clocks.out(90_000 + GRACE) == ["player-1"]
 
     def test_no_bank_no_clock(self) -> None:
         clocks = Clocks(SEATS, None, 0)

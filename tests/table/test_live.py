@@ -13,7 +13,6 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
-from rouage.table.live import LiveTable
 from rouage.table.settings import Limits
 from tests.table.house import Data, House, Seat, Visitor, house
 
@@ -56,12 +55,6 @@ def three(ann: Visitor, bob: Visitor, cleo: Visitor, **more: Any) -> tuple[str, 
     for visitor, seat in ((bob, "player-2"), (cleo, "gm")):
         visitor.post(f"/tables/{table}/sit", {"token": ann.link(seat), "name": seat}, status=200)
     return table, ann.sit(table, "player-1"), bob.sit(table, "player-2"), cleo.sit(table, "gm")
-
-
-def live(here: House, table: str) -> LiveTable:
-    found = here.run(here.hall.find(table))
-    assert found is not None
-    return found
 
 
 def caught_up(*seats: Seat) -> None:
@@ -501,10 +494,11 @@ def test_a_link_seats_whoever_has_it(ann: Visitor, bob: Visitor) -> None:
     told = bob.post(f"/tables/{table}/sit", {"token": ann.link("gm"), "name": "Bob"}, status=200)
     assert (told["mine"], told["host"]) == (["gm"], False)
     assert [seat["name"] for seat in told["table"]["seats"]] == ["Ann", "", "Bob"]
-    fresh = ann.post(f"/tables/{table}/seats/gm/link", status=200)
+    assert ann.refused("POST", f"/tables/{table}/seats/gm/link", status=409) == "table.seat-held"
+    fresh = bob.post(f"/tables/{table}/seats/gm/link", status=200)
+    assert fresh["seat"] == "gm"
     assert bob.sit(table, "gm").welcome["type"] == "welcome", "whoever sits there stays"
     assert bob.refused("POST", f"/tables/{table}/sit", {"token": ann.link("gm")}) == "table.no-such-link"
-    assert fresh["seat"] == "gm"
 
 
 def test_who_leaves_frees_the_seat(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
@@ -539,66 +533,6 @@ def test_a_rematch_seats_everybody_as_before(ann: Visitor, bob: Visitor, cleo: V
     assert old != new, "other dice"
 
 
-# Clocks and absence
-
-
-def timed(ann: Visitor, bob: Visitor, bank: int, increment: int = 0) -> tuple[str, Seat, Seat]:
-    table = ann.lay(SCENE, me=["player-1"], bots=["gm"], clock={"bank": bank, "increment": increment}, begin=False)
-    bob.post(f"/tables/{table}/sit", {"token": ann.link("player-2"), "name": "Bob"}, status=200)
-    one, two = ann.sit(table, "player-1"), bob.sit(table, "player-2")
-    ok(one.ask({"type": "begin"}))
-    caught_up(two)
-    return table, one, two
-
-
-def test_when_time_is_up_a_bot_plays_until_its_owner_is_back(
-    here: House, ann: Visitor, bob: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By the database's clock, here put forward by an hour."""
-    _, one, two = timed(ann, bob, 600)
-    assert set(one.position["clocks"]) == {"player-1", "player-2", "gm"}
-    assert one.position["clocks"]["player-1"]["running"]
-    now = here.hall.store.now
-
-    async def later() -> int:
-        return await now() + 3_600_000
-
-    with monkeypatch.context() as patch:
-        patch.setattr(here.hall.store, "now", later)
-        held = two.entry("held", "player-1")
-    assert held["body"]["bot"]
-    two.hear(lambda frame: frame["type"] == "presence" and frame["seats"][0]["held"])
-    caught_up(one)
-    assert no(one.ask({"type": "choose", "seen": 10**6, "key": "wait"})) == "table.held-by-bot"
-    ok(one.ask({"type": "return"}))
-    back = next(entry for entry in reversed(one.entries) if entry["kind"] == "held")
-    assert back["body"]["bot"] == ""
-    assert one.position["clocks"]["player-1"]["left"] >= 60_000, "a little time is given"
-
-
-def test_each_answer_adds_its_increment(ann: Visitor, bob: Visitor) -> None:
-    _, one, two = timed(ann, bob, 1000, 30)
-    ok(one.choose("wait"))
-    clocks = one.position["clocks"]
-    assert not clocks["player-1"]["running"]
-    assert 1_000_000 < clocks["player-1"]["left"] <= 1_030_000
-    assert clocks["player-2"]["running"]
-    caught_up(two)
-    assert two.position["clocks"] == clocks
-
-
-def test_a_bot_holds_the_seat_of_whoever_stays_away(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo, away=1)
-    one.close()
-    held = two.entry("held", "player-1")
-    assert held["body"]["bot"]
-    two.hear(lambda frame: frame["type"] == "entry" and frame["kind"] == "choice" and frame["seat"] == "player-1")
-    again = ann.sit(table, "player-1")
-    ok(again.ask({"type": "return"}))
-    two.hear(lambda frame: frame["type"] == "presence" and not frame["seats"][0]["held"])
-    assert [seat["bot"] for seat in ann.get(f"/tables/{table}")["table"]["seats"]] == ["", "", ""]
-
-
 # Dice
 
 
@@ -617,94 +551,6 @@ def test_real_dice_are_typed_in(ann: Visitor, bob: Visitor, cleo: Visitor) -> No
     assert ann.get(f"/tables/{table}")["table"]["dice"] == "typed"
 
 
-# Sleeping, waking, and new rules
-
-
-def test_a_table_nobody_watches_is_put_away_and_woken(tmp_path: Path) -> None:
-    with house(tmp_path, sleep_after=0.2, limits=ROOMY) as here:
-        ann = here.visitor()
-        table = ann.lay(SCENE, me=list(ALL))
-        seat = ann.sit(table, "player-1")
-        rolled(seat)
-        view, number = seat.position["view"], seat.number
-        wait_for(lambda: table in here.hall.live)
-        seat.close()
-        wait_for(lambda: table not in here.hall.live)
-        again = ann.sit(table, "player-1", number)
-        assert again.position["view"] == view
-        assert again.number == number
-        caught_up(again)
-        assert not again.entries
-        asked = next(
-            one for one in (again, ann.sit(table, "player-2"), ann.sit(table, "gm")) if one.position["decisions"]
-        )
-        ok(asked.choose(asked.options()[0]))
-
-
-def test_a_restart_changes_nothing_and_bots_go_on(tmp_path: Path) -> None:
-    with house(tmp_path, limits=ROOMY) as here:
-        ann = here.visitor()
-        cookies = ann.http.cookies
-        table = ann.lay(SCENE, me=["player-1"], bots=["player-2", "gm"], pace=10_000)
-        seat = ann.sit(table, "player-1")
-        ok(seat.choose("wait"))
-        view, number = seat.position["view"], seat.number
-    with house(tmp_path, limits=ROOMY) as here:
-        ann = here.visitor()
-        ann.http.cookies = cookies
-        # The bot's turn came while nobody served: it is taken up again without anybody looking.
-        wait_for(lambda: table in here.hall.live)
-        again = ann.sit(table, "player-1", number)
-        assert again.position["view"] == view
-        assert live(here, table).log.waiting == ["player-2"]
-
-
-def changed_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    title = rouage.title("signature")
-    monkeypatch.setattr(type(title), "version", title.version + 1)
-
-
-def test_a_table_outlives_a_change_of_its_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with house(tmp_path, limits=ROOMY) as here:
-        ann = here.visitor()
-        cookies = ann.http.cookies
-        table = ann.lay(SCENE, me=list(ALL))
-        seat = ann.sit(table, "player-1")
-        rolled(seat)
-        ok(seat.ask({"type": "say", "text": "before"}))
-        view, number = seat.position["view"], seat.number
-    with monkeypatch.context() as patch:
-        changed_rules(patch)
-        for _ in range(2):
-            with house(tmp_path, limits=ROOMY) as here:
-                ann = here.visitor()
-                ann.http.cookies = cookies
-                seat = ann.sit(table, "player-1")
-                caught_up(seat)
-                assert seat.position["view"] == view
-                assert seat.number == number
-                assert [entry["number"] for entry in seat.entries] == list(range(1, number + 1))
-                asked = next(
-                    one for one in (seat, ann.sit(table, "player-2"), ann.sit(table, "gm")) if one.position["decisions"]
-                )
-                ok(asked.choose(next(key for key in asked.options())))
-                caught_up(seat)
-                view, number = seat.position["view"], seat.number
-
-
-def test_a_table_begun_but_not_played_outlives_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with house(tmp_path, limits=ROOMY) as here:
-        ann = here.visitor()
-        cookies = ann.http.cookies
-        table = ann.lay(SCENE, me=list(ALL))
-    with monkeypatch.context() as patch:
-        changed_rules(patch)
-        with house(tmp_path, limits=ROOMY) as here:
-            ann = here.visitor()
-            ann.http.cookies = cookies
-            ok((seat := ann.sit(table, "player-1")).choose(attack(seat)))
-
-
 # Records
 
 
@@ -721,3 +567,15 @@ def test_a_record_is_whole_to_whoever_may_have_it(ann: Visitor, bob: Visitor, cl
     game: Game[Any] = rouage.load(ann.get(f"/tables/{alone}/record"))
     assert game.number == 2
     assert bob.get(f"/tables/{alone}/record") != ann.get(f"/tables/{alone}/record")
+
+
+def test_in_a_free_scene_bots_leave_the_floor_to_people(tmp_path: Path) -> None:
+    with house(tmp_path) as here:
+        visitor = here.visitor()
+        table = visitor.lay(me=["gm", "player-1"], bots=["player-2", "player-3"], setup={})
+        seat = visitor.sit(table, "gm")
+        number = seat.number
+        assert seat.choose("say The road is long.")["type"] == "accepted"
+        assert here.hall.live[table].log.count("gm") == number + 1
+        assert seat.choose("call all notice 4")["type"] == "accepted"
+        assert seat.entry("choice")["seat"] in ("player-2", "player-3")

@@ -63,7 +63,7 @@ def _collect_seldom() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 10, 1_000_000)
+    gc.set_threshold(700, 20, 1_000_000)
 
 
 def _listening(wanted: Settings) -> socket.socket:

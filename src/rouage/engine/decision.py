@@ -85,6 +85,8 @@ class Decision(Generic[S]):
     """Answers beyond the listed ones are read by `read`."""
     aside: ClassVar[bool] = False
     """It interrupts: whoever was being asked is asked again afterwards."""
+    free: ClassVar[bool] = False
+    """Nobody waits for an answer: the seat may speak, and so may others."""
 
     def __init__(self, game: Game[S], seat: str, prompt: Message, answers: dict[str, Step[S]] | None = None) -> None:
         self.game: Final = game

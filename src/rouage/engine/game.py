@@ -228,6 +228,12 @@ class Game(Generic[S]):
         self.state, self.stack = before.state, before.stack
         self._asking, self._told, self._drawn = None, [], []
 
+    def let_go(self) -> None:
+        """Forget what was worked out. A decision holds its game and the game its decisions: a game that is replaced by
+        the next would otherwise stay in memory until somebody looks for such circles.
+        """
+        self._asking = None
+
     def copy(self) -> Game[S]:
         """Steps and entries never change, so they are shared; only the state is copied."""
         twin: Game[S] = Game(self.title, self.header, self.shelf, self.state.copy(), self.stack[:])

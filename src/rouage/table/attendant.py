@@ -6,6 +6,7 @@ Any process may do so; where several do, the log takes the first answer and drop
 from __future__ import annotations
 
 import asyncio
+import logging
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +18,8 @@ from rouage.table.store import StoreTrouble
 if TYPE_CHECKING:
     from rouage.table.live import LiveTable
 
+log = logging.getLogger("rouage.table")
+
 
 class Attendant:
     """One to each table."""
@@ -27,7 +30,8 @@ class Attendant:
         """Since when seats have been empty, by the loop's clock."""
         self._bots: Final[dict[tuple[str, str], bots.Bot]] = {}
         self._answering: asyncio.Task[None] | None = None
-        self._asked: frozenset[str] = frozenset()
+        # Those the table waited for before it was opened have been told.
+        self._asked: frozenset[str] = frozenset(table.log.waiting if table.log.begun else ())
 
     def arrived(self, seat: str) -> None:
         self.gone.pop(seat, None)
@@ -36,21 +40,27 @@ class Attendant:
         if not self.table.listeners.get(seat):
             self.gone[seat] = asyncio.get_running_loop().time()
 
-    def look(self) -> None:
-        """After anything happened: does the game wait for a bot, or for somebody who should be told?"""
+    def look(self, news: bool = True) -> None:
+        """After anything happened: does the game wait for a bot, or for somebody who should be told?
+
+        What came from another process is no news: whoever was to be told has been.
+        """
         table = self.table
-        if not table.log.begun or table.over:
+        # A table that was deleted or put away is nobody's business any more.
+        if not table.log.begun or table.over or table.hall.live.get(table.id) is not table:
             return
         if self._answering is None and (self._next() is not None or self._scripted() is not None):
             self._answering = table.hall.later(self._answer())
         waiting = frozenset(table.log.waiting)
-        if fresh := waiting - self._asked:
+        if news and (fresh := waiting - self._asked):
             table.hall.your_turn(table, sorted(fresh))
         self._asked = waiting
 
     def _next(self) -> Decision[Any] | None:
-        """The first question to a bot."""
-        return next((one for one in self.table.game.asking if self.table.bot(one.seat)), None)
+        """The first question to a bot. In a free scene bots leave the floor to people, if there are any."""
+        table = self.table
+        people = bool(table.people())
+        return next((one for one in table.game.asking if table.bot(one.seat) and not (one.free and people)), None)
 
     def _scripted(self) -> Step | None:
         """In a lesson, the next move where it is not the learner's."""
@@ -71,7 +81,7 @@ class Attendant:
                 seat = decision.seat
                 bot = self._bot(seat, table.bot(seat))
                 try:
-                    await table.play(seat, bot.choose(table.game.view(seat), decision))
+                    await table.play(seat, self._chosen(bot, decision))
                 except No:
                     # A bot that errs must not stop the table.
                     await table.play(seat, decision.sample(table.log.number))
@@ -80,6 +90,17 @@ class Attendant:
         finally:
             self._answering = None
         self.look()
+
+    def stop(self) -> None:
+        if self._answering is not None:
+            self._answering.cancel()
+
+    def _chosen(self, bot: bots.Bot, decision: Decision[Any]) -> str:
+        try:
+            return bot.choose(self.table.game.view(decision.seat), decision)
+        except Exception:
+            log.exception("a bot failed")
+            return decision.sample(self.table.log.number)
 
     def _bot(self, seat: str, name: str) -> bots.Bot:
         found = self._bots.get((seat, name))
@@ -105,7 +126,12 @@ class Attendant:
             away = [seat for seat in away if now - seen.get(seat, 0) > table.options.away * 1000]
         for seat in [*out, *away]:
             if not table.bot(seat):
-                await table.hold(seat, table.hall.default_bot(table.row.game, seat))
+
+                def still(seat: str = seat) -> bool:
+                    # They may have chosen, or come back, while this waited.
+                    return seat in table.log.clocks.out(now) or (seat in table.log.waiting and self._away(seat))
+
+                await table.hold(seat, table.hall.default_bot(table.row.game, seat), still)
 
     def _away(self, seat: str) -> bool:
         table = self.table

@@ -38,10 +38,11 @@ class Clocks:
                 self.left[seat] = max(self.left[seat], 0) + self.increment
         self.start(at, now)
 
-    def grant(self, seat: str) -> None:
+    def grant(self, seat: str, at: int) -> None:
         """Somebody comes back whose time had run out: a little is given, or the seat would be lost again at once."""
         if seat in self.left:
-            self.left[seat] = max(self.left[seat], self.increment, GRACE)
+            spent = max(at - self.since, 0) if seat in self.running else 0
+            self.left[seat] = spent + max(self.left[seat] - spent, self.increment, GRACE)
 
     def out(self, now: int) -> list[str]:
         """Whose time has run out."""

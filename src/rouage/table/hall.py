@@ -36,6 +36,8 @@ YIELD_EVERY: Final = 64
 COLLECT_EVERY: Final = 600.0
 """Seconds between two looks for garbage, in a second in which nobody chose."""
 TIDY_EVERY: Final = 86400.0
+FINISH_WITHIN: Final = 3.0
+"""Seconds for what was begun when the server stops."""
 TOUCH_EVERY: Final = 20.0
 """Seconds between two notes of who is here."""
 
@@ -56,27 +58,40 @@ class Hall:
         self._opening: Final[dict[str, asyncio.Future[LiveTable | None]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._minding: asyncio.Task[None] | None = None
+        self._waking: asyncio.Task[None] | None = None
         limits = settings.limits
         self.creations: Final = Buckets(limits.creations / 3600, limits.creations)
         self.guesses: Final = Buckets(limits.guesses / 60, limits.guesses)
+        self.letters: Final = Buckets(limits.letters / 3600, limits.letters)
         self.sockets = 0
         self._from: Final[Counter[str]] = Counter()
+        self._due: Final[dict[str, int]] = {}
+        """When a clock runs out at a table that was put away, by the database's time."""
         self.choices = 0
         """Choices made since this process started."""
 
     def start(self) -> None:
         self.store.listen(self.hear)
         self._minding = asyncio.create_task(self._mind())
-        self.later(self._wake_all())
+        self._waking = self.later(self._wake_all())
 
     async def stop(self) -> None:
-        if self._minding is not None:
-            self._minding.cancel()
-        for task in [*self._tasks]:
-            task.cancel()
-        for table in [*self.live.values()]:
-            with contextlib.suppress(StoreTrouble):
-                await table.keep()
+        for task in (self._minding, self._waking):
+            if task is not None:
+                task.cancel()
+        tables = [*self.live.values()]
+        self.live.clear()
+        for table in tables:
+            table.attendant.stop()
+        # An evening may just be written into its chronicle.
+        if self._tasks:
+            _, late = await asyncio.wait(self._tasks, timeout=FINISH_WITHIN)
+            for one in late:
+                one.cancel()
+        kept = [table.keep() for table in tables if table.log.chosen]
+        for outcome in await asyncio.gather(*kept, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                log.warning("a snapshot was not kept: %s", outcome)
 
     def later(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do something beside; a failure is told in the log and stops nothing."""
@@ -151,7 +166,10 @@ class Hall:
         return table, secrets
 
     async def rematch(self, table: LiveTable, session: str) -> tuple[LiveTable, dict[str, str]]:
-        """The same again with other dice. Whoever held a seat holds it there too."""
+        """The same again with other dice. Whoever held a seat holds it there too.
+
+        It is not the chronicle's: its characters come as they were, and would be written back over what they became.
+        """
         header, options = table.game.header, table.options
         dice = "typed" if header.dice == "typed" else "seed"
         game = rouage.new(header.game, header.setup, dice=dice, packs=self.settings.packs)
@@ -160,7 +178,6 @@ class Hall:
                 "game": header.game, "scene": options.scene, "title": table.row.title, "language": options.language,
                 "mode": options.mode, "dice": dice, "clock": options.clock,
                 "away": options.away, "pace": options.pace, "listed": table.row.listed,
-                "chronicle": table.row.chronicle,
                 "seats": [
                     {"seat": seat, "who": "bot" if row.bot else "link", "bot": row.bot}
                     for seat in game.seats
@@ -180,9 +197,14 @@ class Hall:
     async def delete(self, table: LiveTable) -> None:
         """Everything of it; whoever is there is sent away."""
         async with table.lock:
-            self.live.pop(table.id, None)
+            # Until it is gone from the store nobody may open it again from there.
             await self.store.delete_table(table.id)
+            self._drop(table)
         table.send_away()
+
+    def _drop(self, table: LiveTable) -> None:
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
 
     # Finding
 
@@ -251,9 +273,9 @@ class Hall:
             known = table.log.number
             await table.catch_up()
             if table.log.number == known and await self.store.table(table.id) is None:
-                self.live.pop(table.id, None)
+                self._drop(table)
                 table.send_away()
-        table.attendant.look()
+        table.attendant.look(news=False)
 
     async def _mind(self) -> None:
         """Once a second: clocks, absent people, tables nobody watches."""
@@ -264,10 +286,14 @@ class Hall:
         while True:
             await asyncio.sleep(1)
             try:
-                if minded := [table for table in self.live.values() if table.attendant.minds_time]:
+                minded = [table for table in self.live.values() if table.attendant.minds_time]
+                if minded or self._due:
                     now = await self.store.now()
                     for table in minded:
                         await table.attendant.tick(now)
+                    for id in [id for id, due in self._due.items() if due <= now]:
+                        del self._due[id]
+                        await self.find(id)
                 if loop.time() - touched > TOUCH_EVERY:
                     touched = loop.time()
                     await self.store.touch({(table.id, seat) for table in self.live.values() for seat in table.here})
@@ -293,7 +319,9 @@ class Hall:
             if not table.idle(unused):
                 return
             # Whoever looks for it from here on finds another that is opened anew.
-            self.live.pop(table.id, None)
+            self._drop(table)
+            if not table.over and (due := table.log.clocks.due()) is not None:
+                self._due[table.id] = due
             if table.log.chosen:
                 await table.keep()
 
@@ -307,6 +335,24 @@ class Hall:
                 continue
             if table is not None:
                 table.attendant.look()
+                if table.over:
+                    # The server stopped before this was noted.
+                    await self.store.set_table(row.id, status="over")
+
+    async def found(self, rows: Iterable[TableRow]) -> list[LiveTable]:
+        """Those of a list that can be opened: one that cannot must not hide the others."""
+        tables = []
+        for row in rows:
+            try:
+                table = await self.find(row.id)
+            except StoreTrouble:
+                raise
+            except Exception:
+                log.exception("table %s cannot be opened", row.id)
+                continue
+            if table is not None:
+                tables.append(table)
+        return tables
 
     def your_turn(self, table: LiveTable, asked: list[str]) -> None:
         """Where people take their time, those who are not here may want a letter."""
@@ -316,8 +362,14 @@ class Hall:
 
     async def _notify(self, table: LiveTable, away: list[str]) -> None:
         """Addresses are in the store alone: they may have changed, or be gone, since the table was opened."""
+        since = await self.store.now() if self.shared else 0
+        if self.shared:
+            # Somebody may sit at another process, which notes so from time to time.
+            await asyncio.sleep(2 * TOUCH_EVERY)
         for row in await self.store.seats(table.id):
-            if row.seat in away and row.email:
+            here = self.shared and (row.last_seen > since or row.seat not in table.log.waiting)
+            # Nobody wants more than a few letters an hour.
+            if row.seat in away and row.email and not here and self.letters.take(row.email):
                 sitting = table.seats.get(row.seat)
                 await self.notices.your_turn(table, replace(row, name=sitting.name if sitting else row.name))
 

@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 
 Play = Game[Any]
 Data = dict[str, Any]
+New = tuple[str, str, Data, frozenset[str] | None]
+"""An entry to be: its kind, the seat, the body, and who may see it."""
 SNAPSHOT_EVERY: Final = 50
 MOST_PINS: Final = 200
 LARGEST_PINS: Final = 256 * 1024
 """Bytes of all that is pinned: everybody is sent it whenever the table moves."""
-STILL: Final = ("said", "sat", "left")
-"""Entries that leave the game and what lies on the table as they are."""
+STILL: Final = ("said",)
+"""Entries that leave the game, what lies on the table and who may go back as they are."""
 MOST_TRIES: Final = 8
 
 
@@ -92,6 +94,8 @@ class LiveTable:
         """What those at each seat have been told the names of; all over again whenever somebody joins them."""
         self.held: Final[set[str]] = set()
         """Seats that a bot holds while their owner is away."""
+        self.guests: Final[set[str]] = set()
+        """Seats of those who came to a table that somebody laid to play alone."""
         for one in log.rows:
             self._follow(one)
         self.guide: Final = learn.guide(self.options.data.get("lesson", "")) if row.kind == "lesson" else None
@@ -109,7 +113,7 @@ class LiveTable:
     @property
     def solo(self) -> bool:
         """Whether one person plays all that bots do not: nobody needs to be asked."""
-        return self.row.kind != "table" or bool(self.options.data.get("solo"))
+        return self.row.kind != "table" or (bool(self.options.data.get("solo")) and not self.guests)
 
     def bot(self, seat: str) -> str:
         """The bot that plays a seat now; empty if a person does."""
@@ -156,16 +160,15 @@ class LiveTable:
     async def join(self, listener: Listener, seen: int, host: bool) -> None:
         """Somebody sits down or comes back: what they missed, and how it stands."""
         async with self.lock:
+            if self.hall.live.get(self.id) is not self:
+                raise no("no-such-table")
             if self.hall.shared:
                 await self.catch_up()
             seat = listener.seat
             number = self.log.count(seat)
-            welcome = {
-                "type": "welcome", "table": self.info(), "seat": seat, "host": host, "number": number,
-                "position": self.position(seat, examples=True),
-            }  # fmt: skip
+            welcome = {"type": "welcome", "table": self.info(), "seat": seat, "host": host, "number": number}
             names = self.names[seat] = telling.Names(seat)
-            listener.tell(names.framed(self.game, welcome))
+            listener.tell(names.framed(self.game, welcome, self.standing(seat, examples=True)))
             for row in self.log.after(seat, min(seen, number)):
                 listener.tell(names.framed(self.game, telling.entry(self.log, row, seat)))
             self.listeners.setdefault(seat, set()).add(listener)
@@ -200,8 +203,8 @@ class LiveTable:
         """Whether nobody listens and nothing was done for so long."""
         return not any(self.listeners.values()) and asyncio.get_running_loop().time() - self.used > seconds
 
-    def position(self, seat: str, examples: bool = False) -> Data:
-        return telling.position(self.log, seat, self.undo_state(seat), examples)
+    def standing(self, seat: str, examples: bool = False) -> telling.Standing:
+        return telling.standing(self.log, seat, self.undo_state(seat), examples)
 
     def undo_state(self, seat: str) -> Data:
         asked = self.log.asked
@@ -219,7 +222,7 @@ class LiveTable:
         rows = await self.hall.store.entries(self.id, self.log.number)
         self.tell([self._follow(self.log.take(row)) for row in rows])
 
-    async def append(self, *entries: tuple[str, str, Data, frozenset[str] | None], played: Sight | None = None) -> None:
+    async def append(self, *entries: New, played: Sight | None = None) -> None:
         """Add to the log once it is durable, and tell everybody. With the lock held.
 
         Raises Beaten if another process was first: then nothing was added, and what it added has been taken in.
@@ -248,9 +251,11 @@ class LiveTable:
                     kept.email if kept else "",
                 )  # fmt: skip
                 self.held.discard(row.seat)
+                (self.guests.add if row.body.get("guest") else self.guests.discard)(row.seat)
             case "left":
                 kept = self.seats.get(row.seat)
                 self.seats[row.seat] = SeatRow(self.id, row.seat, kept.token_hash if kept else "")
+                self.guests.discard(row.seat)
             case "held":
                 (self.held.add if row.body["bot"] else self.held.discard)(row.seat)
         return row
@@ -264,13 +269,12 @@ class LiveTable:
             moved = next((row for row in reversed(seen) if row.kind not in STILL), None)
             for row in seen:
                 frame = telling.entry(self.log, row, seat)
-                if row is moved:
-                    frame["position"] = self.position(seat)
-                text = self.names[seat].framed(self.game, frame)
+                text = self.names[seat].framed(self.game, frame, self.standing(seat) if row is moved else None)
                 for one in listeners:
                     one.tell(text)
         for row in rows:
-            if row.kind == "left":
+            given = row.kind == "sat" and row.body.get("bot") and not self.log.open
+            if row.kind == "left" or given:
                 for one in [*self.listeners.get(row.seat, ())]:
                     one.send_away()
         if any(row.kind in ("sat", "left", "held") for row in rows):
@@ -296,7 +300,7 @@ class LiveTable:
     async def choose(self, seat: str, key: str, seen: int) -> Data:
         async def deed() -> None:
             self._check_playing()
-            if seat in self.held:
+            if self.bot(seat):
                 raise no("held-by-bot")
             self._check_fresh(seat, seen)
             if self.guide is not None and (other := self.guide.why_not(self.log, seat, key)) is not None:
@@ -310,10 +314,10 @@ class LiveTable:
         after = self.game.copy()
         try:
             after.choose(key, seat)
-        except Illegal as illegal:
-            raise No(Refusal(illegal.rule, illegal.message)) from None
-        except (DiceRanOut, DieOffScale) as wrong:
-            raise No(Refusal("", wrong.message)) from None
+        except (Illegal, DiceRanOut, DieOffScale) as refused:
+            after.let_go()
+            rule = refused.rule if isinstance(refused, Illegal) else ""
+            raise No(Refusal(rule, refused.message)) from None
         sight = Sight(after)
         await self.append(("choice", seat, {"key": key}, seers(self.log.sight, sight)), played=sight)
         if len(self.log.chosen) % SNAPSHOT_EVERY == 0:
@@ -374,10 +378,11 @@ class LiveTable:
 
         return await self.act(deed, seat)
 
-    async def jump(self, way: going_back.Way, why: str, by: str) -> None:
-        """Go back, and do over what was nobody's business. With the lock held."""
+    async def jump(self, way: going_back.Way, why: str, by: str, *first: New) -> None:
+        """Go back, and do over what was nobody's business; `first` is what led to it. With the lock held."""
         there = self.game.at(self.log.place(way.to))
-        entries = [("jump", by, going_back.jump_body(self.log, way.to, why, by), going_back.jumped(self.log, way.to))]
+        body = going_back.jump_body(self.log, way.to, why, by, self.solo)
+        entries: list[New] = [*first, ("jump", by, body, going_back.jumped(self.log, way.to))]
         for seat, key in way.again:
             before = Sight(there.copy())
             try:
@@ -407,11 +412,13 @@ class LiveTable:
             asked = self.log.asked
             if asked is None or seat not in asked.waiting:
                 raise no("nothing-asked")
-            await self.append(("answered", seat, {"yes": yes}, None))
-            agreed = self.log.asked
-            if agreed is not None and not agreed.waiting:
-                unnoticed = going_back.unnoticed(self.log, agreed.by, agreed.to)
-                await self.jump(going_back.Way(agreed.to, False, unnoticed), "agreed", agreed.by)
+            answered: New = ("answered", seat, {"yes": yes}, None)
+            if yes and asked.waiting == (seat,):
+                # Both or neither: an answer without its jump would leave a request that nobody can answer.
+                unnoticed = going_back.unnoticed(self.log, asked.by, asked.to)
+                await self.jump(going_back.Way(asked.to, False, unnoticed), "agreed", asked.by, answered)
+            else:
+                await self.append(answered)
 
         return await self.act(deed, seat)
 
@@ -428,7 +435,8 @@ class LiveTable:
     async def pin(self, seat: str, id: str, kind: str, body: Data | None, to: list[str] | None) -> Data:
         async def deed() -> None:
             there = self.log.pins.get(id)
-            if there is not None and kind != "pause" and there["by"] != seat and seat != "gm":
+            lifted = there is not None and there["kind"] == kind == "pause"
+            if there is not None and not lifted and there["by"] != seat and seat != "gm":
                 raise no("not-your-pin")
             if there is None and body is not None and len(self.log.pins) >= MOST_PINS:
                 raise no("too-many-pins", n=MOST_PINS)
@@ -447,17 +455,17 @@ class LiveTable:
 
         return await self.act(deed, seat)
 
-    async def sit(self, seat: str, name: str, bot: str = "") -> Data:
+    async def sit(self, seat: str, name: str, bot: str = "", guest: bool = False) -> Data:
         async def deed() -> None:
-            await self.append(("sat", seat, {"name": name, "bot": bot}, None))
+            await self.append(("sat", seat, {"name": name, "bot": bot, **({"guest": True} if guest else {})}, None))
 
         return await self.act(deed)
 
-    async def hold(self, seat: str, bot: str) -> Data:
-        """A bot holds a seat for an absent owner, or (no bot) the owner is back."""
+    async def hold(self, seat: str, bot: str, still: Callable[[], bool] = lambda: True) -> Data:
+        """A bot holds a seat for an absent owner, if there is `still` reason to; or (no bot) the owner is back."""
 
         async def deed() -> None:
-            if (seat in self.held) != bool(bot):
+            if (seat in self.held) != bool(bot) and still():
                 await self.append(("held", seat, {"bot": bot}, None))
 
         return await self.act(deed, seat)

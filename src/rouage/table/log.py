@@ -10,6 +10,8 @@ import json
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic_core import to_json
+
 from rouage.engine.game import SPECTATOR, Game
 from rouage.engine.history import Entry
 from rouage.engine.plain import Plain
@@ -144,6 +146,8 @@ class Log:
         played: Sight | None = None,
     ) -> Row:  # fmt: skip
         if played is not None:
+            if played is not self.sight:
+                self.game.let_go()
             self.sight = played
         elif kind == "choice":
             game = self.game
@@ -191,9 +195,17 @@ class Log:
                 else:
                     self.pins[row.body["id"]] = row.body
             case "held" if not row.body["bot"]:
-                self.clocks.grant(row.seat)
+                self.clocks.grant(row.seat, row.at)
             case "closed":
                 self.closed = True
+        if row.kind == "left" or (row.kind in ("sat", "held") and row.body["bot"]):
+            self._answers_no_more(row.seat)
+
+    def _answers_no_more(self, seat: str) -> None:
+        """Nobody is asked who is not there; a request that nobody is left to answer may be made again."""
+        if self.asked is not None:
+            left = tuple([one for one in self.asked.waiting if one != seat])
+            self.asked = Asked(self.asked.by, self.asked.to, left) if left and self.asked.by != seat else None
 
     def pins_for(self, seat: str) -> list[dict[str, Plain]]:
         """What lies on the table for a seat to see."""
@@ -216,17 +228,18 @@ class Sight:
 
     def __init__(self, game: Play) -> None:
         self.game: Final = game
-        self._views: Final[dict[str, dict[str, Plain]]] = {}
+        self._views: Final[dict[str, bytes]] = {}
 
     @property
     def waiting(self) -> list[str]:
         """The seats the game waits for: everybody may know."""
         return [one.seat for one in self.game.asking]
 
-    def view(self, seat: str) -> dict[str, Plain]:
+    def view(self, seat: str) -> bytes:
+        """As JSON: it is sent as it is, compared at once, and holds nothing that a search for garbage would visit."""
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.game.view(seat)
+            found = self._views[seat] = to_json(self.game.view(seat))
         return found
 
     def same(self, other: Sight, seat: str) -> bool:

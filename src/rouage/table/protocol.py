@@ -7,9 +7,11 @@ says which number it saw last and is sent what followed.
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 Key = Annotated[str, Field(max_length=2000)]
 Ref = Annotated[int, Field(ge=0, le=2**31)]
@@ -22,6 +24,21 @@ Language = Literal["en", "fr"]
 Names = dict[str, dict[Language, str]]
 """What the ids in a frame are called, in both languages. A socket is told each name once, with the first frame that
 needs it: keep them."""
+
+
+def _finite(body: dict[str, Any] | None) -> dict[str, Any] | None:
+    """JSON has no word for what is no number: a browser could read nothing that holds one."""
+    json.dumps(body, allow_nan=False)
+    return body
+
+
+def _one_line(name: str) -> str:
+    return " ".join(_UNSEEN.sub(" ", name).split())
+
+
+Called = Annotated[str, Field(max_length=40), AfterValidator(_one_line)]
+"""What somebody is called: one line, without letters that nobody sees or that turn round those beside them."""
+_UNSEEN = re.compile("[\x01-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 
 
 class Model(BaseModel):
@@ -303,7 +320,7 @@ class PinFrame(Model):
     ref: Ref
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
     kind: Literal["handout", "countdown", "map", "note", "pause", "roll-table", "arrow"]
-    body: dict[str, Any] | None = None
+    body: Annotated[dict[str, Any] | None, AfterValidator(_finite)] = None
     to: list[SeatName] | None = None
 
 
@@ -374,7 +391,7 @@ class NewTable(Model):
     """The group whose characters play."""
     characters: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=8)] = []
     """Which of them, in the order of seats; all who live if nobody is named."""
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Called = ""
     """What the creator is called."""
     begin: bool = False
     """Play at once, without waiting for the host to open the table."""
@@ -426,7 +443,7 @@ class Sit(Model):
 
     token: Annotated[str, Field(max_length=80)] = ""
     seat: SeatName | None = None
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Called = ""
 
 
 class Seated(Model):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -167,8 +167,32 @@ async def _bad_request(request: Request, wrong: Exception) -> JSONResponse:
     faults = []
     for fault in wrong.errors():
         where = ".".join([str(part) for part in fault["loc"]])
-        faults.append(Message("table.bad-field", {"where": where[:120], "why": fault["msg"][:200]}))
+        faults.append(Message("table.bad-field", {"where": where[:120], "why": _why(fault).to_data()}))
     return worded(422, faults[:MOST_FAULTS] or [Message("table.bad-request")])
+
+
+def _why(fault: Mapping[str, Any]) -> Message:
+    """What pydantic complains of, in words of ours."""
+    facts = fault.get("ctx", {})
+    match fault["type"]:
+        case "missing":
+            return Message("table.field-missing")
+        case "extra_forbidden":
+            return Message("table.field-unknown")
+        case "string_too_long" | "too_long":
+            return Message("table.field-too-long", {"n": facts["max_length"]})
+        case "string_too_short" | "too_short":
+            return Message("table.field-too-short", {"n": facts["min_length"]})
+        case "less_than_equal":
+            return Message("table.field-too-large", {"most": facts["le"]})
+        case "greater_than_equal":
+            return Message("table.field-too-small", {"least": facts["ge"]})
+        case "literal_error":
+            return Message("table.field-choice", {"choices": facts["expected"].replace(" or ", ", ")})
+        case "json_invalid":
+            return Message("table.field-not-json")
+        case kind:
+            return Message("table.field-wrong", {"kind": kind.replace("_", "-")})
 
 
 async def _not_found(request: Request, wrong: Exception) -> Response:

@@ -33,6 +33,8 @@ class Limits:
     """Tables, studies, chronicles and pictures an hour from one address."""
     guesses: int = 30
     """Wrong secrets a minute from one address."""
+    letters: int = 12
+    """Letters an hour to one address."""
     frame_bytes: int = 64 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 4 * 1024 * 1024

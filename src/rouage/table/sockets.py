@@ -34,6 +34,7 @@ NOT_FOUND: Final = 4404
 TOO_MANY: Final = 4429
 BAD_FRAME: Final = 4400
 TRY_AGAIN: Final = 1013
+WENT_WRONG: Final = 1011
 
 
 class Socket:
@@ -53,14 +54,21 @@ class Socket:
         """Frames that may wait; none is too many while somebody is told what they missed."""
         self._code = 1000
         self._bucket: Final = Bucket(hall.settings.limits.frames, hall.settings.limits.burst)
+        self._voice: Final = Bucket(0.5, 20)
+        """Anybody may watch, and whatever is said is kept: strangers say no more than people can read."""
         self._patience = PATIENCE
+        self._closing = False
+        """Nothing more is told or heard, whatever the other side makes of that."""
 
     def tell(self, frame: bytes) -> None:
+        if self._closing:
+            return
         if self._room is not None and self._out.qsize() >= self._room:
             # It will come back and ask for what it missed.
             while not self._out.empty():
                 self._out.get_nowait()
             self._code = TRY_AGAIN
+            self._closing = True
             self._out.put_nowait(None)
         else:
             self._out.put_nowait(frame)
@@ -69,6 +77,7 @@ class Socket:
         """The seat is no longer theirs, or the table is no more."""
         self._trouble("sent-away", closing=True)
         self.tell(b"")
+        self._closing = True
 
     def _trouble(self, id: str, ref: int = 0, closing: bool = False, **args: Plain) -> None:
         message = Message(f"table.{id}", args).to_data()
@@ -82,6 +91,10 @@ class Socket:
                 self._code = await self._listen()
         except (WebSocketDisconnect, RuntimeError):
             pass
+        except Exception:
+            log.exception("a socket failed")
+            self._code = WENT_WRONG
+            self._trouble("went-wrong", closing=True)
         finally:
             if self.table is not None:
                 self.table.leave(self)
@@ -143,13 +156,22 @@ class Socket:
         row = table.seats.get(hello.seat)
         self.name = row.name if row else ""
         self.table = table
-        await table.join(self, hello.seen, self.host)
+        try:
+            await table.join(self, hello.seen, self.host)
+        except No:
+            self._trouble("no-such-table", closing=True)
+            return NOT_FOUND
+        except StoreTrouble:
+            self._trouble("store-away", closing=True)
+            return TRY_AGAIN
         self._room = self._out.qsize() + WAITING
         return 1000
 
     async def _listen(self) -> int:
         while self._patience > 0:
             frame = await self._frame()
+            if self._closing:
+                return self._code
             if frame is not None:
                 await self._obey(frame)
         self._trouble("too-fast", closing=True)
@@ -188,6 +210,9 @@ class Socket:
                 self._trouble("study-read-only", getattr(frame, "ref", 0))
                 return None
             case protocol.Say():
+                if seat == SPECTATOR and not self._voice.take():
+                    self._trouble("too-fast", frame.ref)
+                    return None
                 number = await table.say(seat, self.name, frame.text)
                 return {"type": "accepted", "ref": frame.ref, **number}
             case protocol.Begin():

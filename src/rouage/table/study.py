@@ -78,15 +78,21 @@ def branches(log: Log) -> list[NewEntry]:
 
 def _moved(pin: dict[str, Any], numbers: dict[int, int]) -> dict[str, Any]:
     body = pin["body"]
-    if not isinstance(body, dict) or body.get("at") not in numbers:
+    if not isinstance(body, dict) or _at(body) not in numbers:
         return pin
-    return {**pin, "body": {**body, "at": numbers[body["at"]]}}
+    return {**pin, "body": {**body, "at": numbers[_at(body)]}}
+
+
+def _at(body: dict[str, Any]) -> int:
+    """The entry a comment is about; what the page never writes there is no number."""
+    at = body.get("at")
+    return at if isinstance(at, int) else 0
 
 
 def comments(log: Log) -> list[dict[str, Any]]:
     """What was written beside the game, in the order of the game."""
     found = [
-        {"id": pin["id"], "at": int(pin["body"].get("at") or 0), "text": str(pin["body"].get("text", ""))}
+        {"id": pin["id"], "at": _at(pin["body"]), "text": str(pin["body"].get("text", ""))}
         for pin in log.pins.values()
         if pin["kind"] == "note" and COMMENT.fullmatch(pin["id"])
     ]

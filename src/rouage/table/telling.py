@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pydantic_core import to_json
 
 from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
 from rouage.engine.plain import Plain
-from rouage.table.log import Log, Row, Sight
+from rouage.table.log import Log, Row
 
 Play = Game[Any]
 Data = dict[str, Any]
@@ -19,28 +19,38 @@ _ID: Final = re.compile(rb'"([a-z0-9][a-z0-9!/_-]{0,79})"')
 MOST_EXAMPLES: Final = 40
 
 
-def position(log: Log, seat: str, undo: Data, examples: bool) -> Data:
-    """How the game stands now, with or without examples of what a desk may be told."""
-    told = _standing(log.sight, seat)
-    return told | {
-        "decisions": [question(one, examples) for one in log.game.decisions if one.seat == seat], "undo": undo,
-        "clocks": log.clocks.to_data(), "pins": log.pins_for(seat), "begun": log.begun,
+class Standing(NamedTuple):
+    """How the game stands for a seat: what it sees, as JSON, and all else of a position."""
+
+    view: bytes
+    rest: Data
+
+    def to_json(self) -> bytes:
+        return b'{"view":' + self.view + b"," + to_json(self.rest)[1:]
+
+
+def standing(log: Log, seat: str, undo: Data, examples: bool) -> Standing:
+    """How it stands now, with or without examples of what a desk may be told."""
+    game = log.game
+    rest = {
+        "decisions": [question(one, examples) for one in game.decisions if one.seat == seat], "names": {},
+        "waiting": log.waiting, "outcome": _outcome(game), "undo": undo, "clocks": log.clocks.to_data(),
+        "pins": log.pins_for(seat), "begun": log.begun,
     }  # fmt: skip
+    return Standing(log.sight.view(seat), rest)
 
 
 def past(game: Play, seat: str) -> Data:
     """How the game stood: nothing can be answered there."""
-    told = _standing(Sight(game), seat)
-    return told | {
-        "names": names(game, seat, told["view"]), "decisions": [], "undo": {"free": False, "ask": False, "redo": False},
+    view = game.view(seat)
+    return {
+        "view": view, "names": names(game, seat, view), "waiting": [one.seat for one in game.asking],
+        "outcome": _outcome(game), "decisions": [], "undo": {"free": False, "ask": False, "redo": False},
     }  # fmt: skip
 
 
-def _standing(sight: Sight, seat: str) -> Data:
-    game = sight.game
-    outcome = game.outcome.to_data() if game.outcome else None
-    waiting = [one.seat for one in game.asking]
-    return {"view": sight.view(seat), "names": {}, "waiting": waiting, "outcome": outcome}
+def _outcome(game: Play) -> Data | None:
+    return game.outcome.to_data() if game.outcome else None
 
 
 def question(decision: Decision[Any], examples: bool) -> Data:
@@ -129,13 +139,16 @@ class Names:
                 found[id] = {"en": english, "fr": game.name_of(id, "fr")}
         return found
 
-    def framed(self, game: Play, frame: Data) -> bytes:
-        """A frame as it is sent, with the names that are new in it."""
+    def framed(self, game: Play, frame: Data, position: Standing | None = None) -> bytes:
+        """A frame as it is sent, with a position if it brings one, and with the names that are new in it."""
         text = to_json(frame)
-        pins = frame["position"]["pins"] if "position" in frame else None
+        pins = None
+        if position is not None:
+            text = text[:-1] + b',"position":' + position.to_json() + b"}"
+            pins = position.rest["pins"]
         written = to_json([frame.get("key"), frame.get("body"), frame.get("table"), pins])
         if names := self.fresh(game, text, written):
-            return text[:-1] + b',"names":' + to_json(names) + b"}"
+            text = text[:-1] + b',"names":' + to_json(names) + b"}"
         return text
 
 

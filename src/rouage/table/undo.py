@@ -27,7 +27,8 @@ class Way:
 def back(log: Log, seat: str) -> Way | None:
     """Before this seat's last choice; free if nobody can have learnt anything since. None if it never chose."""
     entry = log.game.last
-    free = True
+    # Once it is over everything is shown to everybody.
+    free = log.game.outcome is None
     again: list[tuple[str, str]] = []
     while entry.past is not None and entry in log.chosen:
         row = log.rows[log.chosen[entry] - 1]
@@ -78,14 +79,14 @@ def _number(log: Log, entry: Entry[Any]) -> int:
     return log.chosen.get(entry, 0)
 
 
-def jump_body(log: Log, to: int, why: str, by: str) -> dict[str, Any]:
-    """What a jump records: where to, and where redo would lead."""
+def jump_body(log: Log, to: int, why: str, by: str, alone: bool) -> dict[str, Any]:
+    """What a jump records: where to, and where redo would lead. Nobody restores what somebody else took back."""
     here = _number(log, log.game.last)
     match why:
         case "redo":
             ahead = log.ahead[:-1]
         case "undo":
-            ahead = [*log.ahead, here]
+            ahead = [*(log.ahead if alone or log.ahead_of == by else ()), here]
         case _:
             ahead = []
     return {"to": to, "why": why, "by": by, "ahead": ahead}

@@ -458,7 +458,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Counts in Prometheus' text form.
+         * @description Counts in Prometheus' text form; not of choices, some of which are made in secret.
          */
         get: operations["metrics_api_metrics_get"];
         put?: never;
@@ -763,7 +763,7 @@ export interface paths {
         };
         /**
          * Log
-         * @description A seat's log from some number on.
+         * @description A seat's log from some number on, a page at a time.
          */
         get: operations["log_api_tables__id__log_get"];
         put?: never;
@@ -929,7 +929,9 @@ export interface paths {
         put?: never;
         /**
          * New Link
-         * @description A fresh link for a seat, for another device or another person; whoever sits there stays.
+         * @description A fresh link for a seat: for another device of whoever sits there, or by the host for a free one.
+         *
+         *     A host who could make one for somebody else's seat could read their secrets, and nobody would notice.
          */
         post: operations["new_link_api_tables__id__seats__seat__link_post"];
         delete?: never;
@@ -2687,7 +2689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "text/plain": unknown;
                 };
             };
             /** @description Bad Request */
@@ -2696,7 +2698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Forbidden */
@@ -2705,7 +2707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Not Found */
@@ -2714,7 +2716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Conflict */
@@ -2723,7 +2725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2732,7 +2734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unsupported Media Type */
@@ -2741,7 +2743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2750,7 +2752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Too Many Requests */
@@ -2759,7 +2761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Service Unavailable */
@@ -2768,7 +2770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
         };
@@ -4046,7 +4048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "text/plain": unknown;
                 };
             };
             /** @description Bad Request */
@@ -4055,7 +4057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Forbidden */
@@ -4064,7 +4066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Not Found */
@@ -4073,7 +4075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Conflict */
@@ -4082,7 +4084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4091,7 +4093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unsupported Media Type */
@@ -4100,7 +4102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4109,7 +4111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Too Many Requests */
@@ -4118,7 +4120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Service Unavailable */
@@ -4127,7 +4129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
         };
@@ -5496,7 +5498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "text/plain": unknown;
                 };
             };
             /** @description Bad Request */
@@ -5505,7 +5507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Forbidden */
@@ -5514,7 +5516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Not Found */
@@ -5523,7 +5525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Conflict */
@@ -5532,7 +5534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5541,7 +5543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unsupported Media Type */
@@ -5550,7 +5552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5559,7 +5561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Too Many Requests */
@@ -5568,7 +5570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Service Unavailable */
@@ -5577,7 +5579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
         };
@@ -6026,7 +6028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "image/svg+xml": unknown;
                 };
             };
             /** @description Bad Request */
@@ -7502,7 +7504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": string;
+                    "text/plain": unknown;
                 };
             };
             /** @description Bad Request */
@@ -7511,7 +7513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Forbidden */
@@ -7520,7 +7522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Not Found */
@@ -7529,7 +7531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Conflict */
@@ -7538,7 +7540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -7547,7 +7549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unsupported Media Type */
@@ -7556,7 +7558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -7565,7 +7567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Too Many Requests */
@@ -7574,7 +7576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
             /** @description Service Unavailable */
@@ -7583,7 +7585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Complaint"];
+                    "application/json": components["schemas"]["Complaint"];
                 };
             };
         };

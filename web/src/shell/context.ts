@@ -2,6 +2,8 @@ import { getContext, setContext } from 'svelte'
 
 /** What a game's screens may ask of the table around them. */
 export interface TableAround {
+  /** Whether there is little room beside what is shown. */
+  readonly narrow: boolean
   /** Open the rulebook at a rule. */
   openRule(id: string): void
   /** Show the chances of an answer. */
@@ -15,7 +17,7 @@ export interface TableAround {
 }
 
 const NAME = Symbol('table')
-const QUIET: TableAround = { openRule() {}, showOdds() {}, why() {}, say() {}, note() {} }
+const QUIET: TableAround = { narrow: false, openRule() {}, showOdds() {}, why() {}, say() {}, note() {} }
 
 export function provideTable(around: TableAround): void {
   setContext(NAME, around)

@@ -15,11 +15,21 @@ export function bareSeat(seat: string): string {
   return number ? t('page.seat-player', { number }) : seat
 }
 
+/** Whoever gave no name is somebody all the same. */
+const NAMELESS = '…'
+
+export function nameless({ name, bot, held }: SeatState): boolean {
+  return name === NAMELESS && (!bot || held)
+}
+
+export function personName(name: string): string {
+  return name === NAMELESS ? t('page.seat-somebody') : name
+}
+
 /** Who holds a seat: a person's name, a bot, or nobody yet. */
 export function holder(state: SeatState): string {
-  if (state.held) return state.name || t('page.seat-empty')
-  if (state.bot) return botName(state.bot)
-  return state.name || t('page.seat-empty')
+  if (state.bot && !state.held) return botName(state.bot)
+  return state.name ? personName(state.name) : t('page.seat-empty')
 }
 
 export function botName(bot: string): string {

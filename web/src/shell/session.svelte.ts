@@ -190,7 +190,7 @@ export class Session implements TableAround {
   get mayPlayOn(): boolean {
     const { info, presence } = this.seat
     const alone = presence.every(({ seat, bot, name }) => bot || !name || this.mine.includes(seat))
-    return this.playing && !info?.over && (info?.kind !== 'table' || alone)
+    return this.playing && (this.studying || (!info?.over && (info?.kind !== 'table' || alone)))
   }
 
   async playOn(): Promise<void> {

@@ -22,9 +22,9 @@ const GAME = [
 ]
 
 describe('the log', () => {
-  test('one group a choice; talk is told elsewhere', () => {
-    expect(story(GAME).map(({ entry }) => entry.number)).toEqual([1, 2, 3, 4, 6, 7])
-    expect(story(GAME)[2]?.events.map(({ kind }) => kind)).toEqual(['rolled', 'moved'])
+  test('one group a choice, after the scene; talk is told elsewhere', () => {
+    expect(story(GAME).map(({ entry }) => entry.number)).toEqual([2, 3, 4, 6, 7])
+    expect(story(GAME)[1]?.events.map(({ kind }) => kind)).toEqual(['rolled', 'moved'])
   })
 
   test('a stretch opens with another seat and with each round', () => {

@@ -18,8 +18,10 @@ export function story(entries: readonly EntryFrame[]): Group[] {
   const standing = onTheLine(entries)
   const found: Group[] = []
   let seat: string | null = null
+  // Who sat down before play is told by the seats; the story begins with the scene.
+  const began = entries.find(({ kind }) => kind === 'began')?.number ?? 0
   for (const entry of entries) {
-    if (ELSEWHERE.has(entry.kind) || says(entry) === 0) continue
+    if (ELSEWHERE.has(entry.kind) || says(entry) === 0 || entry.number < began) continue
     const chosen = entry.kind === 'choice'
     const opens = chosen && (entry.seat !== seat || entry.events.some(isRound))
     found.push({ entry, events: entry.events, undone: chosen && !standing.has(entry.number), opens })

@@ -49,6 +49,7 @@ class FreeCard(Question):
 
     __slots__ = ("hero",)
     endless = True
+    free = True
 
     def __init__(self, game: Play, hero: Hero) -> None:
         super().__init__(game, hero.seat, Message("signature.free", {"who": hero.id}))

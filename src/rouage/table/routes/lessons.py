@@ -12,7 +12,7 @@ from rouage.engine.pack import Text
 from rouage.table import learn
 from rouage.table.complaints import Wrong
 from rouage.table.live import LiveTable
-from rouage.table.protocol import Language, Model, NewTable, TableInfo
+from rouage.table.protocol import Called, Language, Model, NewTable, TableInfo
 from rouage.table.routes.tables import info
 from rouage.table.seats import HOST
 from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
@@ -54,7 +54,7 @@ class LessonTable(Model):
 
 class LessonWish(Model):
     language: Language = "en"
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Called = ""
 
 
 @router.get("/lessons")

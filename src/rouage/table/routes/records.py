@@ -16,14 +16,16 @@ from rouage.table.visitors import ATable, AVisitor, Visitor
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["records"])
 Number = Annotated[int, Query(ge=0, le=2**31)]
+PAGE = 500
+"""Entries told at once: whoever wants more asks on."""
 
 
 @router.get("/log")
 async def log(table: ATable, visitor: AVisitor, seat: SeatName = "spectator", after: Number = 0) -> LogPage:
-    """A seat's log from some number on."""
+    """A seat's log from some number on, a page at a time."""
     await may_look(table, visitor, seat)
     async with table.lock:
-        rows = table.log.after(seat, min(after, table.log.count(seat)))
+        rows = table.log.after(seat, min(after, table.log.count(seat)))[:PAGE]
         told = [telling.entry(table.log, row, seat) for row in rows]
         for one in told:
             one["names"] = telling.names(table.game, seat, one.get("events"))

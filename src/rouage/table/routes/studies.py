@@ -14,7 +14,7 @@ from rouage.table import study as studies
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
-from rouage.table.protocol import Language, Model, Phrase, TableInfo
+from rouage.table.protocol import Called, Language, Model, Phrase, TableInfo
 from rouage.table.routes.tables import info
 from rouage.table.seats import HOST
 from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["studies"])
 class StudyWish(Model):
     title: Annotated[str, Field(max_length=80)] = ""
     language: Language = "en"
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Called = ""
     """What the owner is called."""
 
     def wanted(self) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter
 
@@ -15,6 +15,7 @@ from rouage.table.seats import HOST
 from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
 
 router = APIRouter(prefix="/api", tags=["tables"])
+GM: Final = "gm"
 
 
 @router.post("/tables", status_code=201)
@@ -44,8 +45,7 @@ def info(table: LiveTable) -> TableInfo:
 @router.get("/tables")
 async def open_tables(hall: AHall) -> list[TableInfo]:
     """Tables where strangers are welcome."""
-    found = [await hall.find(row.id) for row in await hall.store.open_tables(limit=50)]
-    return [info(table) for table in found if table is not None]
+    return [info(table) for table in await hall.found(await hall.store.open_tables(limit=50))]
 
 
 @router.get("/me/tables")
@@ -53,8 +53,7 @@ async def my_tables(visitor: AVisitor, hall: AHall) -> list[TableInfo]:
     """Tables I have a seat at, or laid."""
     if not visitor.session:
         return []
-    found = [await hall.find(row.id) for row in await hall.store.tables_of(visitor.session, limit=40)]
-    return [info(table) for table in found if table is not None]
+    return [info(table) for table in await hall.found(await hall.store.tables_of(visitor.session, limit=40))]
 
 
 @router.get("/tables/{id}")
@@ -86,27 +85,38 @@ async def _sit_by_secret(wish: Sit, table: LiveTable, visitor: Visitor, hall: Ha
         if not hall.guesses.take(visitor.address):
             raise Wrong(429, "too-many-guesses")
         raise Wrong(403, "no-such-link")
-    known = row.seat in await visitor.holdings(table.id)
+    held = await visitor.holdings(table.id)
+    _check_secrets(table, row.seat, held)
     session = await visitor.settle()
     await hall.store.hold(session, table.id, row.seat)
     if row.seat != HOST:
         kept = table.seats.get(row.seat)
-        name = wish.name.strip() or (kept.name if kept else "") or "…"
+        name = wish.name or (kept.name if kept else "") or "…"
         # A link works for a second device too; that somebody sat down there is told, so that nobody sits in secret.
-        if not known or kept is None or kept.name != name or kept.bot:
+        if row.seat not in held or kept is None or kept.name != name or kept.bot:
             await hall.store.set_seat(table.id, row.seat, name=name)
-            await table.sit(row.seat, name)
+            await table.sit(row.seat, name, guest=HOST not in held)
 
 
 async def _sit_freely(wish: Sit, seat: str, table: LiveTable, visitor: Visitor, hall: Hall) -> None:
     if seat not in table.game.seats:
         raise Wrong(404, "no-such-seat", seat=seat)
-    name = wish.name.strip() or "…"
+    name = wish.name or "…"
+    held = await visitor.holdings(table.id)
+    _check_secrets(table, seat, held)
     session = await visitor.settle()
     kept = table.seats.get(seat)
     if (kept and (kept.name or kept.bot)) or not await hall.store.take_seat(session, table.id, seat, name):
         raise Wrong(409, "seat-taken", seat=seat)
-    await table.sit(seat, name)
+    await table.sit(seat, name, guest=HOST not in held)
+
+
+def _check_secrets(table: LiveTable, seat: str, held: list[str]) -> None:
+    """Who plays a hero among others may not look behind the GM's screen meanwhile."""
+    playing = table.log.begun and not table.over and not table.log.open
+    others = [one for one in table.people() if one not in held]
+    if playing and seat == GM and seat not in held and others and set(held) & set(table.game.seats):
+        raise Wrong(409, "two-sides")
 
 
 @router.post("/tables/{id}/links")
@@ -158,28 +168,35 @@ async def place(seat: SeatName, wish: SeatWish, table: ATable, visitor: AVisitor
     await visitor.must_host(table.id)
     _check_seat(table, seat)
     kept = table.seats.get(seat)
-    if kept is not None and kept.name and seat not in await visitor.holdings(table.id):
+    held = await visitor.holdings(table.id)
+    if kept is not None and kept.name and seat not in held:
         raise Wrong(409, "seat-taken", seat=seat)
     if wish.who == "bot":
         bot = wish.bot or hall.default_bot(table.row.game, seat)
         if bot not in hall.bots(table.row.game):
             raise Wrong(422, "no-such-bot", bot=bot, bots=", ".join(hall.bots(table.row.game)))
-        await hall.store.release(visitor.session, table.id, seat)
+        await _free(hall, table, seat)
         await table.sit(seat, "", bot)
     elif wish.who == "me":
+        _check_secrets(table, seat, held)
         await hall.store.hold(visitor.session, table.id, seat)
         await table.sit(seat, await table.name_of(visitor.session) or "…")
     else:
-        await hall.store.release(visitor.session, table.id, seat)
+        await _free(hall, table, seat)
         await table.vacate(seat)
     return await seated(table, visitor)
+
+
+async def _free(hall: Hall, table: LiveTable, seat: str) -> None:
+    """Nobody holds it any more, on whatever device; links that were sent for it end too."""
+    await hall.store.revoke(table.id, seat, seats.hashed(seats.new_secret()))
 
 
 @router.post("/tables/{id}/seats/{seat}/leave")
 async def leave(seat: SeatName, table: ATable, visitor: AVisitor, hall: AHall) -> Seated:
     """Stand up; the seat waits for somebody else."""
     await visitor.must_hold(table.id, seat)
-    await hall.store.revoke(table.id, seat, seats.hashed(seats.new_secret()))
+    await _free(hall, table, seat)
     await table.vacate(seat)
     return await seated(table, visitor)
 
@@ -203,7 +220,9 @@ async def rematch(table: ATable, visitor: AVisitor, hall: AHall) -> Created:
         raise Wrong(403, "not-your-seat")
     visitor.creates(hall.creations)
     made, secrets = await hall.rematch(table, visitor.session)
-    links = [link(visitor, made, seat, secret) for seat, secret in secrets.items() if seat != HOST]
+    # Whoever sits there already needs no link, and nobody else shall have it.
+    free = [seat for seat in made.game.seats if not made.seats[seat].name]
+    links = [link(visitor, made, seat, secrets[seat]) for seat in free]
     held = await visitor.holdings(made.id)
     mine = [seat for seat in held if seat != HOST]
     return Created(table=info(made), links=links, watch=f"{visitor.base}/t/{made.id}", mine=mine)

@@ -74,10 +74,14 @@ def reading_engine(url: URL, patience: float) -> Engine:
 
 def _options(url: URL, patience: float) -> dict[str, Any]:
     # Every connection is either in nobody's transaction or about to be closed: there is nothing to reset.
-    always = {"pool_reset_on_return": None}
+    # What people sent stands in no error message either.
+    always = {"pool_reset_on_return": None, "hide_parameters": True}
     if url.get_backend_name() == "sqlite":
         return {**always, "connect_args": {"timeout": patience, "check_same_thread": False}}
-    arguments = {"connect_timeout": max(2, round(patience)), "application_name": "rouage", "keepalives_idle": 30}
+    arguments = {
+        "connect_timeout": max(2, round(patience)), "application_name": "rouage",
+        "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3,
+    }  # fmt: skip
     return {
         **always,
         "connect_args": {name: value for name, value in arguments.items() if name not in url.query},

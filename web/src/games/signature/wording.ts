@@ -35,9 +35,9 @@ export function awayWords(scene: Scene, from: Piece, piece: Piece): string {
   return t('signature-page.sheet-away', { n: count(gap), length: gap, band: `signature-page.sheet-band-${band(gap)}` })
 }
 
-/** What decides the plural: French counts 1.8 as one, English 0.9 as many. */
+/** What decides the plural, by the length as it is shown, in tenths: French counts 1.8 as one, English 0.9 as many. */
 function count(gap: number): number {
-  return reader.language === 'fr' ? units(gap) : gap === UNIT ? 1 : 2
+  return reader.language === 'fr' ? units(gap) : Math.floor(gap / 100) * 100 === UNIT ? 1 : 2
 }
 
 /** In what state a piece is, in words: wounded, lying down, pinned. */

@@ -1,0 +1,127 @@
+"""Everything the page promises, in a real browser: whole games and every decision by mouse, finger and keys."""
+
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from scripts.proofs.part import Finding, Findings, Options, Part
+from tests.browser import around, scripted, whole_game
+from tests.browser.hands import Finger, Hand, Keys, Mouse
+from tests.browser.screens import ALL, Gallery
+from tests.browser.serving import Visitor, serving
+from tests.browser.shortcuts import shortcuts
+from tests.browser.windows import DESKTOP, KINDS, LAPTOP, NARROW, PHONE, TABLET, Kind, Theme, Windows, chromium
+from tests.table.server_process import ServerProcess
+
+LANGUAGES: Final = ("en", "fr")
+HANDS: Final[dict[str, Callable[[], Hand]]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+SCREENS: Final[dict[str, tuple[Kind, Kind, Kind, Kind]]] = {
+    "mouse": (DESKTOP, LAPTOP, NARROW, LAPTOP),
+    "finger": (TABLET, PHONE, PHONE, TABLET),
+    "keys": (DESKTOP, LAPTOP, LAPTOP, LAPTOP),
+}
+"""Of the GM, the two players and whoever watches."""
+THEMES: Final[dict[str, Theme]] = {"en": "light", "fr": "dark"}
+
+
+def items(_options: Options) -> list[str]:
+    """`game finger fr` is a whole game by touch in French; `screens desk tablet en` is the desk on a tablet."""
+    found = [f"{what} {hand} {language}" for what in PLAYED for hand in HANDS for language in LANGUAGES]
+    found += [f"{what} any {language}" for what in ("shortcuts", "offline") for language in LANGUAGES]
+    found += [f"screens {part}.{kind.name} {language}" for part in ALL for kind in KINDS for language in LANGUAGES]
+    return found
+
+
+def prove(item: str) -> Finding:
+    what, how, language = item.split()
+    with tempfile.TemporaryDirectory() as name, serving(Path(name)) as server, chromium() as browser:
+        windows = Windows(browser, server.url)
+        try:
+            figures = SHOWN[what](windows, server, how, language)
+            failures = [f"{item}: {complaint}" for complaint in windows.complaints()]
+        finally:
+            windows.close()
+    return Finding(failures, figures=figures)
+
+
+Showing = Callable[[Windows, ServerProcess, str, str], dict[str, int]]
+
+
+def game(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    return {"choices": whole_game.played(windows, HANDS[how](), SCREENS[how], language, THEMES[language])}
+
+
+def scene(windows: Windows, server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """Every kind of decision, on two tables."""
+    visitor = Visitor(server.url)
+    for setup, play in ((scripted.FIGHT, scripted.fight), (scripted.EVENING, scripted.evening)):
+        company = scripted.Company(windows, HANDS[how](), SCREENS[how][:3], language, THEMES[language])
+        play(company, scripted.lay(visitor, setup))
+    return {}
+
+
+def typed(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
+    company = scripted.Company(windows, Keys(), SCREENS["keys"][:3], language, THEMES[language])
+    shortcuts(company, Visitor(server.url).lay(setup=scripted.FIGHT, name=""))
+    return {}
+
+
+def lesson(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    around.lesson(windows, HANDS[how](), SCREENS[how][1], language)
+    return {}
+
+
+def study(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    with tempfile.TemporaryDirectory() as folder:
+        around.study(windows, Path(folder), HANDS[how](), SCREENS[how][0], language)
+    return {}
+
+
+def restart(windows: Windows, server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    around.restart(windows, server, HANDS[how](), SCREENS[how], language)
+    return {}
+
+
+def curtain(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    around.curtain(windows, HANDS[how](), SCREENS[how][2], language)
+    return {}
+
+
+def offline(windows: Windows, _server: ServerProcess, _how: str, language: str) -> dict[str, int]:
+    around.offline(windows, language)
+    return {}
+
+
+def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """All that axe knows, in light and in dark."""
+    part, kind = how.split(".")
+    gallery = Gallery(thorough=True)
+    ALL[part](windows, gallery, next(one for one in KINDS if one.name == kind), language)
+    assert not gallery.faults, "\n".join(gallery.faults)
+    return {"screens": len(gallery.seen)}
+
+
+PLAYED: Final = ("game", "scene", "lesson", "study", "restart", "curtain")
+SHOWN: Final[dict[str, Showing]] = {
+    "game": game, "scene": scene, "shortcuts": typed, "lesson": lesson, "study": study, "restart": restart,
+    "curtain": curtain, "offline": offline, "screens": screens,
+}  # fmt: skip
+
+
+def report(findings: Findings) -> Iterator[str]:
+    total = Counter[str]()
+    for item, finding in findings.items():
+        if not finding.failures:
+            total[item.split()[0]] += 1
+            total.update(finding.figures)
+    yield f"{total['game']} whole games in four windows each, {total['choices']} choices in all"
+    yield f"{total['scene']} scenes in which every kind of decision comes up"
+    yield f"{total['screens']} screens in light and dark without a serious fault"
+
+
+PART = Part(
+    "the page plays a game to its end by mouse, finger and keys in both languages, and hinders nobody",
+    items, prove, report, ("src", "tests/browser", "web/src"),
+)  # fmt: skip
