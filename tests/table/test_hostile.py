@@ -27,6 +27,8 @@ from rouage.table.settings import Limits
 from tests.conformance import JUNK
 from tests.table.databases import Server
 from tests.table.house import Data, House, Seat, Visitor, house
+from tests.table.player import Browser
+from tests.table.server_process import ServerProcess
 
 SCENE = "noon-at-dry-creek"
 """Two players and a GM."""
@@ -575,6 +577,27 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         assert complaint(said[-1]) == "table.too-many-guesses"
         # Whoever has a link is not kept out by somebody else's guesses.
         assert eve.post(f"/tables/{table}/sit", {"token": ann.link("gm")}, status=200)["mine"] == ["gm"]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("proxies", ["", "127.0.0.1"])
+async def test_where_one_comes_from_is_believed_of_known_proxies_only(
+    sqlite: str, tmp_path: Path, proxies: str
+) -> None:
+    async with ServerProcess(sqlite, tmp_path, {"ROUAGE_PROXIES": proxies}) as server, Browser(server.url) as browser:
+        made = await browser.lay(scene=SCENE)
+        statuses = [
+            (
+                await browser.ask(
+                    "POST",
+                    f"/tables/{made['id']}/sit",
+                    {"token": new_secret()},
+                    headers={"x-forwarded-for": f"10.0.0.{number}"},
+                )
+            ).status_code
+            for number in range(Limits().guesses + 2)
+        ]
+        assert (429 in statuses) is (not proxies)
 
 
 def test_so_many_requests_and_tables(tmp_path: Path) -> None:

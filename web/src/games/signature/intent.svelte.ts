@@ -18,6 +18,8 @@ export class Intent {
   parts: readonly string[] = $state.raw([])
   /** The next part is added to the others instead of taking their place. */
   adding = $state(false)
+  /** What is to be done once it has been weighed. */
+  #hasty = ''
   place = $state.raw<Spot | null>(null)
   weighed = $state.raw<Weighed | null>(null)
   problem = $state.raw<Phrase | null>(null)
@@ -88,6 +90,7 @@ export class Intent {
     const joins = this.adding && !alone(key) && !this.parts.some(alone)
     this.parts = joins ? [...this.parts, key] : [key]
     this.adding = false
+    this.#hasty = ''
     void this.weigh()
   }
 
@@ -114,10 +117,19 @@ export class Intent {
     }
     try {
       const weighed = await this.seat.weigh(key)
-      if (this.key === key) this.weighed = weighed
+      if (this.key !== key) return
+      this.weighed = weighed
+      if (this.#hasty === key) await this.hurry()
     } catch (error) {
       if (this.key === key) this.problem = error instanceof Problem ? error.phrase : { id: 'page.error-unexpected', args: {} }
     }
+  }
+
+  /** Do it as soon as the table has said that it may be done. */
+  async hurry(): Promise<void> {
+    const weighed = this.weighed?.key === this.key ? this.weighed : null
+    this.#hasty = weighed ? '' : this.key
+    if (weighed && !weighed.refusal) await this.confirm()
   }
 
   async confirm(): Promise<void> {

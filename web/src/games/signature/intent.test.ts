@@ -44,6 +44,21 @@ describe('an action put together', () => {
     expect(seat.choose).not.toHaveBeenCalled()
   })
 
+  it('is done in a hurry as soon as it has been weighed, and only then', async () => {
+    intent.take('search')
+    void intent.hurry()
+    expect(seat.choose).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(seat.choose).toHaveBeenCalledWith('search'))
+  })
+
+  it('is not done in a hurry where it may not be', async () => {
+    seat.weigh.mockResolvedValue({ type: 'weighed', key: 'search', refusal: { message: { id: 'no', args: {} } } })
+    intent.take('search')
+    await intent.hurry()
+    await vi.waitFor(() => expect(intent.weighed).not.toBeNull())
+    expect(seat.choose).not.toHaveBeenCalled()
+  })
+
   it('joins with no rest, no help and no waiting', () => {
     intent.take('search')
     intent.adding = true
