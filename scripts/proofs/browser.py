@@ -64,7 +64,7 @@ def scene(windows: Windows, server: ServerProcess, how: str, language: str) -> d
 
 def typed(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
     company = scripted.Company(windows, Keys(), SCREENS["keys"][:3], language, THEMES[language])
-    shortcuts(company, Visitor(server.url).lay(setup=scripted.FIGHT, name=""))
+    shortcuts(company, Visitor(server.url).lay(setup=scripted.FIGHT))
     return {}
 
 

@@ -1,6 +1,8 @@
 """Killing the server at any moment, under load, loses nothing it had called durable."""
 
 import asyncio
+import signal
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +24,8 @@ def items(_options: Options) -> list[str]:
 
 
 def prove(item: str) -> Finding:
+    """Interrupted, it takes its servers with it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     what, seed = item.split()
     killing = killed_in_turns if what == TWO else killed_often
     with tempfile.TemporaryDirectory() as folder, database(what, Path(folder)) as url:

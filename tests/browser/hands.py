@@ -1,0 +1,143 @@
+"""How somebody works a page: with a mouse, with a finger, or with keys alone."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from playwright.sync_api import Locator
+
+from tests.browser.words import exactly
+
+MOST: Final = 250
+"""Presses of Tab after which a thing counts as out of reach."""
+WHERE: Final = """element => {
+    const focus = document.activeElement
+    if (element === focus || (element.contains(focus) && focus !== document.body)) return 'here'
+    if (!focus || focus === document.body || focus.contains(element)) return 'on'
+    return focus.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on'
+}"""
+SETTLED: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Arrows move the focus with the next picture."""
+GROUP: Final = "xpath=ancestor::*[@role='radiogroup' or @role='tablist' or self::fieldset][1]"
+CHOSEN: Final = """element =>
+    element.checked ?? (element.getAttribute('aria-checked') ?? element.getAttribute('aria-selected')) === 'true'
+"""
+
+
+class Hand(Protocol):
+    """Whatever a person can do to a page."""
+
+    def press(self, target: Locator) -> None:
+        """A button, a link, a tab, the title of something folded."""
+
+    def choose(self, target: Locator) -> None:
+        """One of several, or a box to tick."""
+
+    def toggle(self, target: Locator) -> None:
+        """A box, whichever way it stands."""
+
+    def more(self, place: Locator, label: str, button: str) -> None:
+        """A number with buttons beside it goes up by one."""
+
+    def write(self, target: Locator, text: str) -> None:
+        """Into a field, instead of what stood there."""
+
+    def pick(self, target: Locator, label: str) -> None:
+        """From a list that folds out."""
+
+
+class Mouse:
+    def press(self, target: Locator) -> None:
+        self._touch(target)
+
+    def choose(self, target: Locator) -> None:
+        """Small boxes are drawn by their labels."""
+        if not target.evaluate(CHOSEN):
+            self.toggle(target)
+
+    def toggle(self, target: Locator) -> None:
+        label = target.locator("xpath=ancestor::label[1]")
+        self._touch(label if label.count() else target)
+
+    def more(self, place: Locator, label: str, button: str) -> None:
+        self._touch(place.get_by_role("button", name=exactly(button)))
+
+    def write(self, target: Locator, text: str) -> None:
+        self._touch(target)
+        target.fill("")
+        target.page.keyboard.insert_text(text)
+
+    def pick(self, target: Locator, label: str) -> None:
+        target.select_option(label=label)
+
+    def _touch(self, target: Locator) -> None:
+        target.click()
+
+
+class Finger(Mouse):
+    def _touch(self, target: Locator) -> None:
+        target.tap()
+
+
+class Keys:
+    """Never a pointer: what cannot be reached by Tab and arrows cannot be done."""
+
+    def press(self, target: Locator) -> None:
+        self.reach(target)
+        target.page.keyboard.press("Enter")
+
+    def choose(self, target: Locator) -> None:
+        if target.evaluate(CHOSEN):
+            return
+        self.reach(target)
+        if not target.evaluate(CHOSEN):
+            target.page.keyboard.press("Space")
+
+    def toggle(self, target: Locator) -> None:
+        self.reach(target)
+        target.page.keyboard.press("Space")
+
+    def more(self, place: Locator, label: str, button: str) -> None:
+        """The number itself takes the arrows."""
+        self.reach(place.get_by_role("spinbutton", name=exactly(label)))
+        place.page.keyboard.press("ArrowUp")
+
+    def write(self, target: Locator, text: str) -> None:
+        self.reach(target)
+        target.page.keyboard.press("Control+a")
+        target.page.keyboard.press("Delete")
+        target.page.keyboard.type(text)
+
+    def pick(self, target: Locator, label: str) -> None:
+        self.reach(target)
+        keyboard = target.page.keyboard
+        labels = [" ".join(text.split()) for text in target.locator("option").all_inner_texts()]
+        keyboard.press("Home")
+        for _ in range(labels.index(" ".join(label.split()))):
+            keyboard.press("ArrowDown")
+
+    def reach(self, target: Locator) -> None:
+        """Tab to it; within a group that Tab enters once, arrows go on."""
+        target.wait_for()
+        if target.evaluate("element => element.tabIndex < 0 || element.type === 'radio'"):
+            self._enter(target, target.locator(GROUP))
+        else:
+            self._tab(target)
+
+    def _tab(self, target: Locator) -> None:
+        for _ in range(MOST):
+            where = target.evaluate(WHERE)
+            if where == "here":
+                return
+            target.page.keyboard.press("Tab" if where == "on" else "Shift+Tab")
+        raise AssertionError(f"keys do not reach {target}")
+
+    def _enter(self, target: Locator, group: Locator) -> None:
+        self._tab(group)
+        for _ in range(MOST):
+            where = target.evaluate(WHERE)
+            if where == "here":
+                return
+            target.page.keyboard.press("ArrowRight" if where == "on" else "ArrowLeft")
+            target.page.evaluate(SETTLED)
+        raise AssertionError(f"arrows do not reach {target}")

@@ -1,0 +1,82 @@
+"""A lesson, played by whoever does as it says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Data
+from tests.browser.player import Player
+
+POINTED: Final = """() => {
+    const found = document.querySelector('button[data-option].lesson-point')
+    return found && { key: found.dataset.option, picks: found.hasAttribute('aria-pressed') }
+}"""
+"""What the lesson points at, and whether pressing it only picks."""
+SOON: Final = 700
+"""Milliseconds within which the lesson points at something, if there is anything to point at."""
+MOST: Final = 400
+
+
+class Learner(Player):
+    """Somebody in their first game."""
+
+    @property
+    def guide(self) -> Locator:
+        return self.region("page.lesson-guide")
+
+    def begin(self) -> None:
+        self.window.open("/learn")
+        self.hand.press(self.button("page.learn-start").first)
+        expect(self.guide).to_be_visible()
+
+    def learn(self) -> tuple[int, int]:
+        """To the end: how many pages were turned, and how many moves were made by what was pointed at."""
+        turned = made = 0
+        over = self.guide.get_by_role("link", name=self.words("page.lesson-play"))
+        onward, by_itself = self.button("page.lesson-next", self.guide), self.button("page.lesson-do", self.guide)
+        for _ in range(MOST):
+            expect(onward.or_(by_itself).or_(over).first).to_be_visible()
+            if over.is_visible():
+                return turned, made
+            before = self.guide.inner_text()
+            if onward.is_visible():
+                self.hand.press(onward)
+                turned += 1
+            else:
+                made += self.move(by_itself)
+            self.turned(before)
+        raise AssertionError("the lesson has no end")
+
+    def turned(self, before: str) -> None:
+        self.window.until(lambda: self.guide.inner_text() != before, "another page")
+
+    def pointed(self) -> Data | None:
+        for _ in range(SOON // 50):
+            found: Data | None = self.page.evaluate(POINTED)
+            if found:
+                return found
+            self.page.wait_for_timeout(50)
+        return None
+
+    def move(self, by_itself: Locator) -> int:
+        """Press what is pointed at, and then the button it leads to; the lesson can also do it by itself."""
+        pointed = self.pointed()
+        before = self.window.line.number
+        if not pointed:
+            with self.moving():
+                self.hand.press(by_itself)
+            return 0
+        buttons = self.option(pointed["key"]).and_(self.page.get_by_role("button"))
+        confirm = self.button("page.confirm")
+        if pointed["picks"]:
+            self.hand.press(buttons.and_(self.page.locator("[aria-pressed]")).first)
+            self.hand.press(buttons.and_(self.page.locator(":not([aria-pressed])")).first)
+        else:
+            self.hand.press(buttons.first)
+            self.window.until(lambda: self.window.line.number > before or confirm.is_visible(), "what comes of it")
+            if self.window.line.number == before:
+                self.hand.press(confirm)
+        self.window.until(lambda: self.window.line.number > before, f"something to come of {pointed['key']}")
+        return 1

@@ -1,0 +1,199 @@
+"""The game master: creatures, questions of the rules, and every tool of the desk."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+from tests.browser.people import Data, Host, Seat
+from tests.browser.words import beginning, containing, exactly
+
+
+class Master(Seat, Host):
+    """Somebody at the desk."""
+
+    @property
+    def now(self) -> Locator:
+        """What the table waits for."""
+        self.part("now")
+        return self.region("signature-page.desk-now")
+
+    def part(self, name: str) -> None:
+        """On a small screen the desk comes in parts."""
+        parts = self.page.get_by_role("tablist", name=exactly(self.words("signature-page.desk-parts")))
+        if parts.count():
+            self.hand.choose(parts.get_by_role("tab", name=beginning(self.words(f"signature-page.desk-{name}"))))
+
+    def tool(self, name: str) -> Locator:
+        """Open a panel of the desk."""
+        self.part("tools")
+        title = self.words(f"signature-page.desk-panel-{name}")
+        panel = self.page.get_by_role("region", name=exactly(title))
+        if not panel.is_visible():
+            tools = self.page.get_by_role("toolbar", name=exactly(self.words("signature-page.desk-tools")))
+            self.hand.press(tools.get_by_role("button", name=exactly(title)))
+        return panel
+
+    def hero_name(self, id: str) -> str:
+        heroes: list[Data] = self.position["view"]["heroes"]
+        name: str = next(hero for hero in heroes if hero["id"] == id)["name"][self.words.language]
+        return name
+
+    def secret(self) -> str:
+        """What the scene tells the GM alone."""
+        self.window.until(lambda: self.position, "the scene")
+        text: str = self.position["view"]["scene"]["secret"][self.words.language]
+        return text
+
+    def brief(self, id: str) -> str:
+        """What one calls somebody across a table."""
+        words = self.hero_name(id).split()
+        return next((word for word in words if word.lower() == id), words[0])
+
+    # The creatures' turn
+
+    def call_upon(self, creature: str) -> None:
+        self.wait_for("which-creature")
+        name = self.words.named(creature)
+        with self.moving():
+            self.hand.press(self.now.get_by_role("button", name=containing(name[0].upper() + name[1:])))
+
+    def let_act(self, verb: str, hero: str) -> None:
+        """The creature called upon does this to that character."""
+        self.wait_for("creature-turn")
+        target = self.now.get_by_role("listitem").filter(has_text=self.hero_name(hero))
+        self.hand.press(target.get_by_role("button", name=beginning(self.words(f"signature-page.desk-act-{verb}"))))
+        with self.moving():
+            self.confirm()
+
+    def close_turn(self) -> None:
+        """Everybody who has yet to act waits: asked once whether that is meant."""
+        round = self.position["view"]["round"]
+        self.press("signature-page.desk-close-turn", self.now)
+        self.press("signature-page.desk-close-anyway", self.now)
+        self.window.until(lambda: self.position["view"]["round"] > round, "the next round")
+
+    def done(self) -> None:
+        self.wait_for("end-of-turn")
+        with self.moving():
+            self.press("signature-page.desk-done", self.now)
+
+    # What the rules ask the GM
+
+    def answer(self, id: str, key: str) -> None:
+        """A claim, a rest, a death: one of the large buttons."""
+        self.wait_for(id)
+        label = self.words(f"signature-page.desk-answer-{key.replace(' ', '-')}")
+        self.hand.press(self.now.get_by_role("button", name=beginning(label)))
+        with self.moving():
+            self.confirm()
+
+    def rate(self, difficulty: int, visibility: str = "") -> None:
+        """How difficult what somebody tries is, and who may know."""
+        who = self.wait_for("set-difficulty")["prompt"]["args"]["who"]
+        self.rung(self.now, difficulty)
+        if visibility:
+            self.hand.choose(self.choice(f"signature-page.desk-visibility-{visibility}", self.now))
+        with self.moving():
+            self.press("signature-page.desk-let-roll", self.now, who=self.words.named(who), difficulty=difficulty)
+
+    def disaster(self, words: str) -> None:
+        self.wait_for("disaster")
+        self.hand.write(self.field("signature-page.desk-in-words", self.now), words)
+        with self.moving():
+            self.press("signature-page.desk-bring-disaster", self.now)
+
+    def rung(self, place: Locator, difficulty: int) -> None:
+        """On the ladder of difficulties."""
+        self.hand.choose(place.get_by_role("radio", name=beginning(f"{difficulty}")))
+
+    # Tools
+
+    def call_all(self, difficulty: int) -> None:
+        """Everybody who can rolls for what is set already."""
+        panel = self.tool("call")
+        self.everybody(panel, "signature-page.desk-who-rolls")
+        self.rung(panel, difficulty)
+        with self.moving():
+            self.press("signature-page.desk-call", panel)
+
+    def call(self, who: str, tag: str, difficulty: int, visibility: str) -> None:
+        panel = self.tool("call")
+        self.only(panel, "signature-page.desk-who-rolls", who)
+        self.press(f"signature.tag-{tag}", panel)
+        self.rung(panel, difficulty)
+        self.hand.choose(self.choice(f"signature-page.desk-visibility-{visibility}", panel))
+        with self.moving():
+            self.press("signature-page.desk-call", panel)
+
+    def everybody(self, panel: Locator, label: str) -> None:
+        group = panel.get_by_role("group", name=exactly(self.words(label)))
+        self.hand.choose(group.get_by_role("checkbox", name=exactly(self.words("signature-page.desk-all"))))
+
+    def only(self, panel: Locator, label: str, who: str) -> None:
+        """One character of those who may be ticked."""
+        group = panel.get_by_role("group", name=exactly(self.words(label)))
+        for hero in self.position["view"]["heroes"]:
+            box = group.get_by_role("checkbox", name=exactly(self.hero_name(hero["id"])))
+            if box.is_checked() != (hero["id"] == who):
+                self.hand.toggle(box)
+
+    def award(self, who: str, points: int) -> None:
+        panel = self.tool("reward")
+        self.hand.choose(self.choice("signature-page.desk-reward-xp", panel))
+        self.only(panel, "signature-page.desk-to-whom", who)
+        for _ in range(points - 1):
+            self.step(panel, "signature-page.desk-points")
+        with self.moving():
+            self.press("signature-page.desk-do-xp", panel)
+
+    def step(self, panel: Locator, label: str) -> None:
+        """A number goes up by one."""
+        self.hand.more(panel, self.words(label), self.words("page.more", what=self.words(label)))
+
+    def intrude(self, who: str, words: str) -> None:
+        panel = self.tool("intrude")
+        self.hand.choose(panel.get_by_role("radio", name=exactly(self.hero_name(who))))
+        self.hand.write(self.field("signature-page.desk-in-words", panel), words)
+        with self.moving():
+            self.press("signature-page.desk-intrude", panel)
+
+    def hand_out(self, title: str, text: str) -> None:
+        panel = self.tool("table")
+        self.hand.write(self.field("signature-page.desk-title", panel), title)
+        self.hand.write(self.field("signature-page.desk-text", panel), text)
+        with self.moving():
+            self.press("signature-page.desk-hand-out", panel)
+
+    def tell(self, words: str, to: str = "") -> None:
+        """To everybody, to the player of one character alone, or (`note`) to oneself."""
+        self.part("now")
+        form = self.page.get_by_role("form", name=exactly(self.words("signature-page.desk-tell")))
+        whom = {"": "signature-page.desk-tell-all-short", "note": "signature-page.desk-tell-note"}.get(to)
+        label = self.words(whom) if whom else self.words("signature-page.desk-tell-one", who=self.brief(to))
+        self.hand.pick(form.get_by_role("combobox"), label)
+        self.hand.write(form.get_by_role("textbox"), words)
+        with self.moving():
+            self.press("signature-page.desk-keep-note" if to == "note" else "signature-page.desk-tell-do", form)
+
+    def wound(self, who: str) -> None:
+        """By the GM's word, from the character's card."""
+        self.part("cast")
+        cast = self.page.get_by_role("list", name=exactly(self.words("signature-page.desk-heroes")))
+        tile = cast.get_by_role("listitem").filter(has_text=self.hero_name(who))
+        panel = self.page.get_by_role("region", name=exactly(self.words("signature-page.desk-panel-piece")))
+        if not panel.is_visible():
+            self.hand.press(tile.get_by_role("button", name=beginning(self.hero_name(who))))
+            card = self.button("signature-page.desk-open-card", tile)
+            if card.count():
+                self.hand.press(card)
+        with self.moving():
+            self.press("signature-page.desk-wound", panel)
+
+    def end_evening(self, points: int) -> None:
+        panel = self.tool("scene")
+        for _ in range(points - 1):
+            self.step(panel, "signature-page.desk-points-each")
+        sure = panel.get_by_role("checkbox", name=exactly(self.words("signature-page.desk-sure")))
+        self.hand.choose(sure)
+        with self.moving():
+            self.press("signature-page.desk-end-evening", panel)

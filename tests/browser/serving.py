@@ -1,0 +1,63 @@
+"""A server with the built page, as people run it, and a visitor who lays tables without a browser."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from rouage.table.server import PAGE
+from tests.table.server_process import PATIENCE, ServerProcess
+
+DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""Whatever proxy the machine is set to, this server stands on it."""
+ADMIN: Final = "the-keeper-of-the-house"
+
+
+Links = dict[str, str]
+"""By seat."""
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[ServerProcess]:
+    """A server on a file of its own."""
+    assert (PAGE / "index.html").is_file(), "the page is not built: make page"
+    server = ServerProcess(str(folder / "tables.db"), folder, {"ROUAGE_ADMIN": ADMIN})
+    start(server)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def start(server: ServerProcess) -> None:
+    """Start it and wait until it answers."""
+    server.start()
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with DIRECT.open(f"{server.url}/api/health", timeout=5) as answer:
+                answer.read()
+            return
+        except OSError:
+            assert time.monotonic() < end, f"the server did not start\n{server.said}"
+            time.sleep(0.05)
+
+
+class Visitor:
+    """Somebody without a browser, who lays tables for others."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+
+    def lay(self, **wish: Any) -> Links:
+        """A table that has begun: all its seats wait for whoever has their link."""
+        body = {"begin": True, "pace": 0, "seed": "7"} | wish
+        headers = {"Content-Type": "application/json", "Origin": self.url}
+        request = urllib.request.Request(f"{self.url}/api/tables", json.dumps(body).encode(), headers)
+        with DIRECT.open(request, timeout=PATIENCE) as answer:
+            return {one["seat"]: one["url"] for one in json.load(answer)["links"]}
