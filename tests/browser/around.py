@@ -23,8 +23,8 @@ from tests.table.server_process import ServerProcess
 HOLD: Final = 900
 """Milliseconds: long enough to lift the curtain."""
 REMARK: Final = "The first shot is hardly worth it."
-REFUSED: Final = "WebSocket connection|ERR_CONNECTION_REFUSED"
-"""What a browser says while a server is away."""
+AWAY: Final = "WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE"
+"""What a browser says of a server that is gone, or goes in the middle of an answer."""
 
 
 def lesson(windows: Windows, hand: Hand, kind: Kind = LAPTOP, language: str = "en") -> None:
@@ -92,7 +92,7 @@ def restart(windows: Windows, server: ServerProcess, hand: Hand, kinds: Sequence
     everybody = [master, *players]
     for person, seat in zip(everybody, ("gm", "player-1", "player-2"), strict=True):
         person.sit(links[seat], seat)
-        person.window.expect_complaint(REFUSED)
+        person.window.expect_complaint(AWAY)
     act(players[0], players[0].wait_for("act")["prompt"])
     server.kill()
     for person in everybody:
