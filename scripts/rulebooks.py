@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 KINDS = ("rules", "examples", "vectors", "rulings")
-_KIND_OF_CHAPTER = {"EX": "examples", "TV": "vectors", "RUL": "rulings"}
+_KIND_OF_PART = {"EX": "examples", "TV": "vectors", "RUL": "rulings"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +25,8 @@ class RulebookError(Exception):
 
 
 def kind_of(rule: str) -> str:
-    """The kind of an id is told by its chapter: SIG-EX-01 is an example, SIG-TSK-01 a rule."""
-    chapter = rule.split("-")[1] if rule.count("-") > 1 else ""
-    return _KIND_OF_CHAPTER.get(chapter, "rules")
+    """The kind of an id is told by its parts: SIG-EX-01 and EX-ACT-01 are examples, SIG-TSK-01 is a rule."""
+    return next((_KIND_OF_PART[part] for part in rule.split("-") if part in _KIND_OF_PART), "rules")
 
 
 def is_binding(rule: str) -> bool:

@@ -174,13 +174,21 @@ def test_untestable_entries_count_as_covered_up_to_a_limit() -> None:
     assert not coverage([*few, entry("TOY-A-99", untestable="taste")], {}, {})["toy"].complete
 
 
+@pytest.mark.parametrize(
+    ("rule", "kind"),
+    [("ST-ACT-01", "rules"), ("EX-ACT-01", "examples"), ("ST-RUL-130", "rulings"), ("OLO-TV-01", "vectors")],
+)
+def test_the_kind_is_told_by_any_part_of_the_id(rule: str, kind: str) -> None:
+    assert kind_of(rule) == kind
+
+
 def test_facts_from_outside_are_not_counted() -> None:
     assert coverage([entry("TOY-FACT-01")], {}, {}) == {}
 
 
 def test_citations_are_found_in_code(tmp_path: Path) -> None:
-    plant(tmp_path, {"toy/task.py": '"""The best die counts (TOY-A-01)."""\nrules = ("TOY-A-02",)'})
-    assert cited_ids(tmp_path) == {"TOY-A-01", "TOY-A-02"}
+    plant(tmp_path, {"toy/task.py": '"""The best die counts (TOY-A-01). [EX-ACT-01]"""\nrules = ("ST-RUL-130",)'})
+    assert cited_ids(tmp_path) == {"TOY-A-01", "EX-ACT-01", "ST-RUL-130"}
 
 
 def test_rulebooks_are_read_and_their_faults_named(tmp_path: Path) -> None:

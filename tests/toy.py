@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from rouage.engine import pack
 from rouage.engine.decision import Refusal, Throw
@@ -414,7 +414,7 @@ class Toy(Title[Board]):
             view["secret"] = state.secret
         return view
 
-    def name_of(self, state: Board, id: str, language: str) -> str:
+    def name_of(self, game: Any, id: str, language: str) -> str:
         return {"gm": "le MJ" if language == "fr" else "the GM"}.get(id, id)
 
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:

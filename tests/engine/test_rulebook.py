@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rouage.engine.rulebook import Rulebook
+from rouage.engine.rulebook import Rule, Rulebook
 
 CHAPTERS = {
     "02-later.toml": """
@@ -52,6 +52,14 @@ def test_rules_stand_in_the_order_of_their_chapters(book: Rulebook) -> None:
     assert [rule.id for rule in book] == ["TOY-A-01", "TOY-RUL-01", "TOY-EX-01", "TOY-TV-01", "TOY-B-01"]
     assert len(book) == 5
     assert [rule.kind for rule in book] == ["rule", "ruling", "example", "vector", "rule"]
+
+
+@pytest.mark.parametrize(
+    ("id", "kind"),
+    [("ST-ACT-01", "rule"), ("EX-ACT-01", "example"), ("ST-RUL-130", "ruling"), ("OLO-TV-01", "vector")],
+)
+def test_the_kind_is_told_by_any_part_of_the_id(id: str, kind: str) -> None:
+    assert Rule(id, {}, {}, (), None).kind == kind
 
 
 def test_a_rule_is_found_by_its_id(book: Rulebook) -> None:

@@ -168,7 +168,7 @@ class Company:
         """Hold the log against what everybody was told. What was found, in figures."""
         async with await Store.open(database) as store:
             hall = Hall(Settings(database=database), store)
-            kept = {row.id for row in await store.live_tables()}
+            kept = {*await store.live_tables()}
             choices = 0
             for id in dict.fromkeys([*self.tables, *sorted(kept)]):
                 numbers = [row.number for row in await store.entries(id)]

@@ -1,5 +1,6 @@
 """Every test that asks for a database runs on both: a file, and a real PostgreSQL."""
 
+import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 from rouage.table.store import Store
 from tests.table.databases import Server, server
+from tests.table.house import ROOMY, House, Visitor, house
+from tests.table.trio import People
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +48,42 @@ def database(request: pytest.FixtureRequest) -> str:
 async def store(database: str) -> AsyncIterator[Store]:
     async with await Store.open(database) as one:
         yield one
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server on a file, for all tests of a module."""
+    with house(tmp_path_factory.mktemp("house"), limits=ROOMY) as one:
+        yield one
+
+
+@pytest.fixture
+def ann(here: House) -> Iterator[Visitor]:
+    """The host, who holds a seat; a guest may come by link."""
+    visitor = here.visitor()
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def eve(here: House) -> Iterator[Visitor]:
+    """A stranger."""
+    visitor = here.visitor()
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def people(here: House) -> Iterator[People]:
+    ann, bob, cleo = here.visitor(), here.visitor(), here.visitor()
+    yield ann, bob, cleo
+    for one in (ann, bob, cleo):
+        one.close()
+
+
+@pytest.fixture
+def no_trace(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing a stranger sends makes the server stumble."""
+    yield
+    stumbled = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not stumbled, caplog.text

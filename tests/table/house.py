@@ -29,6 +29,7 @@ from rouage.table.settings import Limits, Settings
 
 T = TypeVar("T")
 Data = dict[str, Any]
+ROOMY: Final = Limits(requests=10_000, creations=10_000, pages=10_000, frames=10_000, burst=10_000, guesses=10_000)
 PATIENCE: Final = 15.0
 """Seconds after which a test gives up waiting."""
 
@@ -234,7 +235,7 @@ def house(place: Path | str, **changes: Any) -> Iterator[House]:
     listening.listen(128)
     settings = Settings(
         port=listening.getsockname()[1], database=database,
-        limits=replace(Limits(), requests=10_000, creations=10_000, frames=10_000, burst=10_000),
+        limits=replace(ROOMY, guesses=Limits().guesses),
     )  # fmt: skip
     settings = replace(settings, **changes)
     app = create_app(settings)

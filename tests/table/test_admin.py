@@ -116,6 +116,15 @@ def test_a_report_carries_the_game(ann: Visitor, admin: Visitor, here: House) ->
     assert admin.refused("GET", "/admin/reports/999999/record", status=404) == "table.no-such-report"
 
 
+def test_a_report_outlives_its_table(ann: Visitor, admin: Visitor, here: House) -> None:
+    """Whoever it is about may delete the table, not what was said of it."""
+    table = ann.lay("tavern-brawl", me=["player-1"])
+    number = here.visitor().post(f"/tables/{table}/report", {"text": "Insults"})["id"]
+    ann.delete(f"/tables/{table}")
+    assert next(one for one in admin.get("/admin/reports") if one["id"] == number)["text"] == "Insults"
+    assert rouage.load(admin.get(f"/admin/reports/{number}/record")).number == 0
+
+
 def test_old_tables_are_archived_and_can_still_be_opened(ann: Visitor, admin: Visitor, here: House) -> None:
     table = ann.lay("tavern-brawl", me=SEATS, listed=True)
     assert admin.post("/admin/archive", {"days": 1}, 200)["archived"] == []

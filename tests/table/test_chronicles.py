@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from rouage.engine.language import LANGUAGES, known
+from rouage.table.settings import Limits
 from rouage.table.store import ChronicleRow, PictureRow, Store
 from tests.table.house import PATIENCE, House, Visitor, house
 
@@ -189,6 +191,20 @@ def test_an_encounter_is_kept_while_the_evening_goes_on(ann: Visitor, saga: str)
     assert {one["id"]: one["wounds"] for one in told["characters"]} == {"brannoc": 1, "ysolde": 0}
 
 
+def test_how_often_anybody_chose_is_told_at_the_end(ann: Visitor, bob: Visitor, saga: str) -> None:
+    """The GM's secret choices count too: whoever could see them counted would see the GM act."""
+    table = ann.lay(me=["player-1"], chronicle=saga)
+    bob.post(f"/tables/{table}/sit", {"token": ann.link("gm"), "name": "Bob"}, status=200)
+    told = []
+    with bob.sit(table, "gm") as gm:
+        for key in ("note an ambush", "note another"):
+            assert gm.choose(key)["type"] == "accepted", gm.frames[-1]
+            told.append(ann.post(f"/chronicles/{saga}/evenings", {"table": table}, 200)["recap"])
+        assert told[0] == told[1]
+        assert gm.choose("end 3")["type"] == "accepted"
+    assert ann.post(f"/chronicles/{saga}/evenings", {"table": table}, 200)["recap"]["choices"] == 3
+
+
 def test_characters_go_on_where_they_stood(ann: Visitor, saga: str) -> None:
     body = characters(ann, saga)["brannoc"] | {
         "wounds": 2,
@@ -281,7 +297,8 @@ def test_a_character_travels_in_a_file(ann: Visitor, bob: Visitor, saga: str) ->
     ("text", "id", "where"),
     [
         ("what is this?", "table.character-not-toml", None),
-        ("\xff", "table.character-not-toml", None),
+        ("\xff", "table.character-not-text", None),
+        ("xp = " + "9" * 5000, "table.character-not-text", None),
         ('game = "signature"', "table.fault", "id"),
         ('id = "x"\nname = { en = "X" }\nwounds = 4', "table.fault", "wounds"),
         ('id = "x"\nname = { en = "X" }\nenergy = 9', "table.fault", "energy"),
@@ -297,6 +314,7 @@ def test_a_bad_file_is_refused_in_words(ann: Visitor, saga: str, text: str, id: 
     body = text.encode("latin-1")
     told = ann.post(f"/chronicles/{saga}/characters", status=422, content=body, headers={"content-type": "text/plain"})
     assert told["error"]["id"] == id
+    assert all(known(id, language) for language in LANGUAGES)
     assert told["error"]["args"].get("where") == where
     assert len(characters(ann, saga)) == 2
 
@@ -340,3 +358,34 @@ def test_strangers_change_nothing(bob: Visitor, saga: str) -> None:
     ]
     for method, path, body in requests:
         assert bob.refused(method, f"/chronicles/{saga}{path}", body) == "table.not-your-chronicle"
+
+
+@pytest.mark.parametrize(("text", "line"), [("what is this?", 1), ('id = "x"\nname = {\n', 2), ('id = "x"\nxp = "', 2)])
+def test_where_a_file_goes_wrong_is_said_in_the_readers_words(ann: Visitor, saga: str, text: str, line: int) -> None:
+    told = ann.post(f"/chronicles/{saga}/characters", status=422, content=text, headers={"content-type": "text/plain"})
+    assert told["error"] == {"id": "table.character-not-toml", "args": {"line": line}}
+
+
+def test_a_chronicle_is_not_filled_by_a_flood(tmp_path: Path) -> None:
+    """Pages are only ever added: nobody writes more of them than a person would."""
+    with house(tmp_path, limits=Limits(requests=10_000, pages=4)) as one:
+        ann, bob = one.visitor(), one.visitor()
+        saga = f"/chronicles/{ann.post('/chronicles', {'name': 'Long'})['chronicle']['id']}"
+        note = {"text": "x" * 20_000}
+        ann.put(f"{saga}/notes/one", note)
+        ann.put(f"{saga}/handouts/one", note)
+        ann.delete(f"{saga}/notes/one")
+        ann.post(f"{saga}/characters", {"card": "brannoc"})
+        for method, path, body in (
+            ("PUT", "notes/one", note),
+            ("PUT", "handouts/two", note),
+            ("DELETE", "handouts/one", None),
+            ("POST", "characters", {"card": "brannoc"}),
+            ("POST", "characters/brannoc/advance", {"what": "energy"}),
+            ("DELETE", "characters/brannoc", None),
+            ("POST", "evenings", {"table": "abcdefgh"}),
+        ):
+            assert ann.refused(method, f"{saga}/{path}", body, 429) == "table.too-many-pages"
+        assert ann.get(saga)["handouts"][0]["id"] == "one"
+        # Whoever is no keeper uses up nobody's paper.
+        assert bob.refused("PUT", f"{saga}/notes/one", note) == "table.not-your-chronicle"

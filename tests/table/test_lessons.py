@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import rouage
 from rouage.table import learn
 from rouage.table.learn import Lesson, Step
 from tests.table.house import House, Seat, Visitor, house
+from tests.table.trio import caught_up, no
 
 LESSONS = learn.lessons()
 FIRST = "signature-first-game"
@@ -178,6 +181,39 @@ def test_a_lesson_goes_on_after_a_restart(tmp_path: Path) -> None:
         with ann.sit(table, "player-1") as seat:
             assert seat.choose("energy 1")["refusal"]["message"]["id"] == "table.lesson-other"
             assert seat.choose("roll")["type"] == "accepted"
+
+
+@pytest.mark.parametrize("whose", ["table", "learner"])
+def test_a_script_that_no_longer_fits_is_given_up_and_said_once(
+    here: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    """As after a change of the rules: the lesson stops, tells the learner so, and tries nothing again."""
+    table_id = ann.post(f"/lessons/{FIRST}")["table"]["id"]
+    table = here.hall.live[table_id]
+    guide = table.guide
+    assert guide is not None
+    learner = guide.lesson.learner
+    number = next(at for at, step in enumerate(guide.moves) if at and (step.seat != learner) is (whose == "table"))
+    guide.moves[number] = replace(guide.moves[number], expect=("fly away",))
+    played: list[str] = []
+    play = table.play
+
+    async def counted(seat: str, key: str) -> None:
+        played.append(key)
+        await play(seat, key)
+
+    monkeypatch.setattr(table, "play", counted)
+    with ann.sit(table_id, learner) as seat:
+        for step in guide.moves[:number]:
+            if step.seat == learner:
+                assert seat.choose(step.expect[0])["type"] == "accepted"
+        time.sleep(2.5)
+        assert "fly away" not in played
+        caught_up(seat)
+        assert seat.choose("wait")["refusal"]["message"]["id"] == "table.lesson-broken"
+        assert [no(one) for one in seat.frames if one["type"] == "trouble"] == ["table.lesson-broken"]
+    with ann.sit(table_id, learner) as seat:
+        assert seat.hear(lambda one: one["type"] == "trouble")["message"]["id"] == "table.lesson-broken"
 
 
 def test_lessons_are_listed_and_unknown_ones_refused(ann: Visitor) -> None:

@@ -330,7 +330,7 @@ class Game(Generic[S]):
         return word(message, language, self.name_of)
 
     def name_of(self, id: str, language: str) -> str:
-        return self.title.name_of(self.state, id, language)
+        return self.title.name_of(self, id, language)
 
     def forecast(self, key: str, seat: str | None = None) -> dict[str, Plain]:
         """Consequences of an answer that are certain, and the distribution of those that are not."""

@@ -27,7 +27,8 @@ class Rule:
 
     @property
     def kind(self) -> Kind:
-        return _KINDS.get(self.id.split("-")[1], "rule")
+        """Told by the parts of the id: SIG-EX-01 and EX-ACT-01 are examples, SIG-TSK-01 is a rule."""
+        return next((_KINDS[part] for part in self.id.split("-") if part in _KINDS), "rule")
 
 
 class Rulebook:

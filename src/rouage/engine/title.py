@@ -85,7 +85,7 @@ class Title(Generic[S]):
         """What a seat may know, built up from nothing."""
         raise NotImplementedError
 
-    def name_of(self, state: S, id: str, language: str) -> str:
+    def name_of(self, game: Game[S], id: str, language: str) -> str:
         """The name of an entity; an id without one names itself."""
         return id
 

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rouage import bots
 from rouage.engine.decision import Decision
-from rouage.table.learn import Step
+from rouage.table import telling
+from rouage.table.learn import Guide, Step
+from rouage.table.refusals import Beaten, No
 from rouage.table.store import StoreTrouble
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ class Attendant:
         """Since when seats have been empty, by the loop's clock."""
         self._bots: Final[dict[tuple[str, str], bots.Bot]] = {}
         self._answering: asyncio.Task[None] | None = None
+        self.stuck = False
+        """The lesson given here cannot go on."""
         # Those the table waited for before it was opened have been told.
         self._asked: frozenset[str] = frozenset(table.log.waiting if table.log.begun else ())
 
@@ -49,12 +53,26 @@ class Attendant:
         # A table that was deleted or put away is nobody's business any more.
         if not table.log.begun or table.over or table.hall.live.get(table.id) is not table:
             return
+        if table.guide is not None:
+            self._follow_lesson(table.guide)
         if self._answering is None and (self._next() is not None or self._scripted() is not None):
             self._answering = table.hall.later(self._answer())
         waiting = frozenset(table.log.waiting)
         if news and (fresh := waiting - self._asked):
-            table.hall.your_turn(table, sorted(fresh))
+            table.hall.notices.your_turn(table, sorted(fresh))
         self._asked = waiting
+
+    def _follow_lesson(self, guide: Guide) -> None:
+        """Whoever is here is told once when the script no longer fits the game; whoever comes later, on coming."""
+        stuck = not guide.fits(self.table.log)
+        if stuck and not self.stuck:
+            self.table.tell_all(telling.trouble("lesson-broken"))
+        self.stuck = stuck
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody thinks about an answer."""
+        return self._answering is not None
 
     def _next(self) -> Decision[Any] | None:
         """The first question to a bot. In a free scene bots leave the floor to people, if there are any."""
@@ -67,8 +85,6 @@ class Attendant:
         return self.table.guide.scripted(self.table.log) if self.table.guide is not None else None
 
     async def _answer(self) -> None:
-        from rouage.table.live import Beaten, No
-
         table = self.table
         try:
             await asyncio.sleep(table.options.pace / 1000)

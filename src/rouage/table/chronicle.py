@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rouage
 from rouage.engine.company import Character, Company
+from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.table.complaints import Wrong
 from rouage.table.protocol import NewTable
@@ -125,7 +126,7 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable) -> Data:
     for pin in pins:
         if pin["kind"] == "handout" and pin["to"] is None:
             pages.append(("handout", f"{table.id}-{pin['id']}", _text(await _handout(hall, chronicle, pin["body"]))))
-    evening = _evening(table, company.recap(game))
+    evening = _evening(table, game, company.recap(game))
     await add(hall, chronicle.row.id, [*pages, ("evening", table.id, _text(evening))])
     return {**evening, "id": table.id, "at": await hall.store.now()}
 
@@ -142,8 +143,11 @@ async def _handout(hall: Hall, chronicle: Chronicle, body: Data) -> Data:
     }
 
 
-def _evening(table: LiveTable, recap: Data) -> Data:
-    outcome = table.game.outcome
+def _evening(table: LiveTable, game: Game[Any], recap: Data) -> Data:
+    outcome = game.outcome
+    if outcome is None:
+        # Choices made in secret are counted as well: until the end nobody may see that there were some.
+        recap = {name: fact for name, fact in recap.items() if name != "choices"}
     sat = [(seat, row.name) for seat in table.game.seats if (row := table.seats.get(seat)) is not None and row.name]
     return {
         "title": table.row.title, "scene": table.hall.scene_name(table.row.game, table.options.scene),

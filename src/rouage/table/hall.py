@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import gc
 import json
 import logging
 from collections import Counter
-from collections.abc import Coroutine, Iterable, Mapping
-from dataclasses import replace
-from functools import cache
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import rouage
 from rouage import bots
-from rouage.engine.decision import Illegal
 from rouage.engine.game import Game
-from rouage.engine.history import Header
 from rouage.engine.language import Message, Trouble
-from rouage.table import opening, seats, tidying
-from rouage.table.clock import Clocks
-from rouage.table.live import LiveTable, Options
-from rouage.table.log import Log, new_entry
+from rouage.table import minding, opening, seats, waking
+from rouage.table.live import LiveTable
+from rouage.table.log import new_entry
 from rouage.table.notices import Notices
 from rouage.table.protocol import NewTable
 from rouage.table.safety import Buckets
 from rouage.table.settings import Settings
-from rouage.table.store import EntryRow, NewEntry, SeatRow, Store, StoreTrouble, TableRow
+from rouage.table.store import NewEntry, SeatRow, Store, StoreTrouble, TableRow
 
 T = TypeVar("T")
 log = logging.getLogger("rouage.table")
-YIELD_EVERY: Final = 64
-"""Entries replayed before others get a turn."""
-COLLECT_EVERY: Final = 600.0
-"""Seconds between two looks for garbage, in a second in which nobody chose."""
-TIDY_EVERY: Final = 86400.0
 FINISH_WITHIN: Final = 3.0
 """Seconds for what was begun when the server stops."""
-TOUCH_EVERY: Final = 20.0
-"""Seconds between two notes of who is here."""
 
 
 class BadTable(Trouble, ValueError):
@@ -61,19 +47,19 @@ class Hall:
         self._waking: asyncio.Task[None] | None = None
         limits = settings.limits
         self.creations: Final = Buckets(limits.creations / 3600, limits.creations)
+        self.pages: Final = Buckets(limits.pages / 3600, limits.pages)
         self.guesses: Final = Buckets(limits.guesses / 60, limits.guesses)
-        self.letters: Final = Buckets(limits.letters / 3600, limits.letters)
         self.sockets = 0
         self._from: Final[Counter[str]] = Counter()
-        self._due: Final[dict[str, int]] = {}
+        self.due: Final[dict[str, int]] = {}
         """When a clock runs out at a table that was put away, by the database's time."""
         self.choices = 0
         """Choices made since this process started."""
 
     def start(self) -> None:
         self.store.listen(self.hear)
-        self._minding = asyncio.create_task(self._mind())
-        self._waking = self.later(self._wake_all())
+        self._minding = asyncio.create_task(minding.mind(self))
+        self._waking = self.later(waking.wake_all(self))
 
     async def stop(self) -> None:
         for task in (self._minding, self._waking):
@@ -129,26 +115,25 @@ class Hall:
 
     async def lay_game(
         self, game: Game[Any], wish: NewTable, session: str, kind: str = "table", parent: str = "",
-        entries: Iterable[NewEntry] = (), more: Mapping[str, Any] | None = None,
+        entries: Sequence[NewEntry] = (), more: Mapping[str, Any] | None = None,
     ) -> tuple[LiveTable, dict[str, str]]:  # fmt: skip
         """A table for a game at its opening; `more` is kept among its options. Without a session nobody holds it."""
         wishes = {one.seat: one for one in wish.seats}
         mine = [seat for seat, one in wishes.items() if one.who == "me"]
         secrets = {seat: seats.new_secret() for seat in (*game.seats, seats.HOST)}
         id = seats.new_id()
-        rows = [SeatRow(id, seat, seats.hashed(secret)) for seat, secret in secrets.items()]
-        first = [
-            new_entry("sat", seat, {"name": "", "bot": one.bot or bots.default(wish.game, seat)}, None)
-            for seat, one in wishes.items()
-            if one.who == "bot"
-        ]
-        first += [new_entry("sat", seat, {"name": wish.name or "…", "bot": ""}, None) for seat in mine]
+        played = {seat: one.bot or bots.default(wish.game, seat) for seat, one in wishes.items() if one.who == "bot"}
+        taken = {seat: ("", bot) for seat, bot in played.items()} | dict.fromkeys(mine, (wish.name or "…", ""))
+        rows = [SeatRow(id, seat, seats.hashed(secret), *taken.get(seat, ("", ""))) for seat, secret in secrets.items()]
+        first = [new_entry("sat", seat, {"name": name, "bot": bot}, None) for seat, (name, bot) in taken.items()]
         alone = len(first) == len(game.seats) and not any(one.who == "link" for one in wishes.values())
         if wish.begin or kind != "table":
             first.append(new_entry("began", "", {}, None))
         options = {
             "language": wish.language, "mode": wish.mode, "scene": wish.scene, "away": wish.away, "pace": wish.pace,
-            "clock": wish.clock.model_dump() if wish.clock else None, "solo": alone and bool(mine), **(more or {}),
+            "clock": wish.clock.model_dump() if wish.clock else None, "solo": alone and bool(mine),
+            # Whoever brings a game that was played already has its record, and with it the seed.
+            "seeded": bool(wish.seed or entries), **(more or {}),
         }  # fmt: skip
         row = TableRow(
             # Nobody waits at a study or in a lesson: after a restart they are opened when somebody comes.
@@ -191,6 +176,7 @@ class Hall:
         for seat in game.seats:
             row = table.seats.get(seat)
             if row is not None and row.name and not row.bot:
+                await self.store.set_seat(made.id, seat, name=row.name)
                 await made.sit(seat, row.name)
         return made, secrets
 
@@ -223,42 +209,11 @@ class Hall:
             row = await self.store.table(id)
             if row is None:
                 return None
-            table = self.live[id] = await self._opened(row)
+            table = self.live[id] = await waking.opened(self, row)
             return table
         finally:
             del self._opening[id]
             future.set_result(None)
-
-    async def _opened(self, row: TableRow) -> LiveTable:
-        header, after = opening.read_header(row.header)
-        entries = await self.store.entries(row.id)
-        if opening.changes(header, self.settings.packs):
-            header, after = await self._renewed(row, header, entries)
-        taken = self._log(opening.begin(header, self.settings.packs), row)
-        await _replay(taken, entries, after)
-        return LiveTable(self, row, taken, await self.store.seats(row.id))
-
-    def _log(self, game: Game[Any], row: TableRow) -> Log:
-        clock = Options(row.options).clock
-        bank, increment = (clock["bank"], clock["increment"]) if clock else (None, 0)
-        return Log(game, Clocks(game.seats, bank, increment), open=row.kind == "study")
-
-    async def _renewed(self, row: TableRow, header: Header, entries: list[EntryRow]) -> tuple[Header, int]:
-        """The rules or the packs have changed: the table goes on from its last snapshot, by the new ones from now on.
-
-        Choices since that snapshot are kept as far as the new rules allow them.
-        """
-        packs = self.settings.packs
-        kept = await self.store.latest_snapshot(row.id)
-        after = 0 if kept is None else kept.number
-        body = None if kept is None else json.loads(kept.body)
-        taken = self._log(opening.go_on(header, body, packs), row)
-        with contextlib.suppress(Illegal):
-            await _replay(taken, entries, after)
-        log.warning("table %s goes on under changed rules or packs", row.id)
-        new, number = opening.renewed(header, packs, opening.base_of(taken.game)), len(entries)
-        await self.store.set_table(row.id, header=opening.header_text(new, number))
-        return new, number
 
     # Minding
 
@@ -272,44 +227,14 @@ class Hall:
         async with table.lock:
             known = table.log.number
             await table.catch_up()
-            if table.log.number == known and await self.store.table(table.id) is None:
-                self._drop(table)
-                table.send_away()
+            if table.log.number == known:
+                row = await self.store.table(table.id)
+                if row is not None:
+                    table.row = row
+                else:
+                    self._drop(table)
+                    table.send_away()
         table.attendant.look(news=False)
-
-    async def _mind(self) -> None:
-        """Once a second: clocks, absent people, tables nobody watches."""
-        loop = asyncio.get_running_loop()
-        touched = collected = loop.time()
-        tidied = -TIDY_EVERY
-        chosen = 0
-        while True:
-            await asyncio.sleep(1)
-            try:
-                minded = [table for table in self.live.values() if table.attendant.minds_time]
-                if minded or self._due:
-                    now = await self.store.now()
-                    for table in minded:
-                        await table.attendant.tick(now)
-                    for id in [id for id, due in self._due.items() if due <= now]:
-                        del self._due[id]
-                        await self.find(id)
-                if loop.time() - touched > TOUCH_EVERY:
-                    touched = loop.time()
-                    await self.store.touch({(table.id, seat) for table in self.live.values() for seat in table.here})
-                for table in [*self.live.values()]:
-                    await self.put_away(table, self.settings.sleep_after)
-                if loop.time() - tidied > TIDY_EVERY:
-                    tidied = loop.time()
-                    await tidying.tidy(self)
-            except StoreTrouble as trouble:
-                log.warning("the store does not answer: %s", trouble)
-            except Exception:
-                log.exception("minding the tables failed")
-            if self.choices == chosen and loop.time() - collected > COLLECT_EVERY:
-                collected = loop.time()
-                gc.collect()
-            chosen = self.choices
 
     async def put_away(self, table: LiveTable, unused: float = -1) -> None:
         """Drop a table that nobody watches and that was not used for so many seconds; the store keeps it."""
@@ -321,23 +246,9 @@ class Hall:
             # Whoever looks for it from here on finds another that is opened anew.
             self._drop(table)
             if not table.over and (due := table.log.clocks.due()) is not None:
-                self._due[table.id] = due
+                self.due[table.id] = due
             if table.log.chosen:
                 await table.keep()
-
-    async def _wake_all(self) -> None:
-        """After a start: tables where a bot or a clock has something to do."""
-        for row in (await self.store.live_tables())[:MOST_WOKEN]:
-            try:
-                table = await self.find(row.id)
-            except Exception:
-                log.exception("table %s cannot be opened", row.id)
-                continue
-            if table is not None:
-                table.attendant.look()
-                if table.over:
-                    # The server stopped before this was noted.
-                    await self.store.set_table(row.id, status="over")
 
     async def found(self, rows: Iterable[TableRow]) -> list[LiveTable]:
         """Those of a list that can be opened: one that cannot must not hide the others."""
@@ -353,25 +264,6 @@ class Hall:
             if table is not None:
                 tables.append(table)
         return tables
-
-    def your_turn(self, table: LiveTable, asked: list[str]) -> None:
-        """Where people take their time, those who are not here may want a letter."""
-        away = [seat for seat in asked if not table.listeners.get(seat) and not table.bot(seat)]
-        if table.options.mode == "turns" and self.settings.mail is not None and away:
-            self.later(self._notify(table, away))
-
-    async def _notify(self, table: LiveTable, away: list[str]) -> None:
-        """Addresses are in the store alone: they may have changed, or be gone, since the table was opened."""
-        since = await self.store.now() if self.shared else 0
-        if self.shared:
-            # Somebody may sit at another process, which notes so from time to time.
-            await asyncio.sleep(2 * TOUCH_EVERY)
-        for row in await self.store.seats(table.id):
-            here = self.shared and (row.last_seen > since or row.seat not in table.log.waiting)
-            # Nobody wants more than a few letters an hour.
-            if row.seat in away and row.email and not here and self.letters.take(row.email):
-                sitting = table.seats.get(row.seat)
-                await self.notices.your_turn(table, replace(row, name=sitting.name if sitting else row.name))
 
     # Doors
 
@@ -399,22 +291,4 @@ class Hall:
         return bots.default(game, seat)
 
     def scene_name(self, game: str, scene: str) -> dict[str, str] | None:
-        return _scene_names(game, self.settings.packs).get(scene)
-
-
-async def _replay(taken: Log, entries: list[EntryRow], after: int) -> None:
-    """Entries up to a number moved a game that is now known by its snapshot alone. Raises Illegal."""
-    for entry in entries:
-        known = entry.number <= after and entry.kind in ("choice", "jump")
-        taken.take(entry, taken.sight if known else None)
-        if entry.number % YIELD_EVERY == 0:
-            await asyncio.sleep(0)
-
-
-MOST_WOKEN: Final = 500
-
-
-@cache
-def _scene_names(game: str, packs: tuple[Any, ...]) -> dict[str, dict[str, str]]:
-    title = rouage.title(game)
-    return {id: {"en": name.in_("en"), "fr": name.in_("fr")} for id, name in title.scenes(title.shelf(packs)).items()}
+        return opening.scene_names(game, self.settings.packs).get(scene)

@@ -64,7 +64,15 @@ class Guide:
     def scripted(self, log: Log) -> Step | None:
         """The next move, if it is the table's own."""
         step = self.next(log)
-        return step if step is not None and step.seat != self.lesson.learner else None
+        return step if step is not None and step.seat != self.lesson.learner and self.fits(log) else None
+
+    def fits(self, log: Log) -> bool:
+        """Whether the next move can be made: the rules may have changed since the lesson was written."""
+        step = self.next(log)
+        if step is None:
+            return True
+        ways = step.expect if step.seat == self.lesson.learner else step.expect[:1]
+        return any(log.game.why_not(key, step.seat) is None for key in ways)
 
     def done(self, log: Log) -> int:
         """How many steps are behind the learner: up to the last move made."""
@@ -78,6 +86,8 @@ class Guide:
         step = self.next(log)
         if step is None or (seat == step.seat and key in step.expect):
             return None
+        if not self.fits(log):
+            return Refusal("", Message("table.lesson-broken"))
         if step.seat != self.lesson.learner:
             return Refusal("", Message("table.lesson-wait"))
         return Refusal("", Message("table.lesson-other", {"what": _told(log.game, step)}))

@@ -1,161 +1,40 @@
-"""A live table: one log, one lock, and everybody who listens."""
+"""A live table: one log, one lock, and everything that is done there."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Protocol
-
-from pydantic_core import to_json
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from rouage.engine.decision import Illegal, Refusal
 from rouage.engine.dice import DiceRanOut, DieOffScale
-from rouage.engine.game import SPECTATOR, Game
+from rouage.engine.game import SPECTATOR
 from rouage.engine.language import Message
-from rouage.engine.plain import Plain
-from rouage.table import chronicle, learn, opening, telling
+from rouage.table import chronicle, opening, pins, telling
 from rouage.table import undo as going_back
 from rouage.table.attendant import Attendant
-from rouage.table.log import Log, Row, Sight, new_entry, seers
+from rouage.table.gathering import Data, Gathering, Listener
+from rouage.table.log import Log, Sight, new_entry, seers
+from rouage.table.refusals import Beaten, No, no
 from rouage.table.store import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from rouage.table.hall import Hall
 
-Play = Game[Any]
-Data = dict[str, Any]
 New = tuple[str, str, Data, frozenset[str] | None]
 """An entry to be: its kind, the seat, the body, and who may see it."""
 SNAPSHOT_EVERY: Final = 50
-MOST_PINS: Final = 200
-LARGEST_PINS: Final = 256 * 1024
-"""Bytes of all that is pinned: everybody is sent it whenever the table moves."""
-STILL: Final = ("said",)
-"""Entries that leave the game, what lies on the table and who may go back as they are."""
 MOST_TRIES: Final = 8
 
 
-class Listener(Protocol):
-    """Whoever is told what happens: a socket."""
-
-    seat: str
-    reads_only: bool
-    """Looks on through the eyes of a seat it does not hold."""
-
-    def tell(self, frame: bytes) -> None: ...
-
-    def send_away(self) -> None: ...
-
-
-class No(Exception):
-    """A wish that is refused, and why; `missed` is what the asker had not seen."""
-
-    def __init__(self, refusal: Refusal, missed: list[Data] | None = None) -> None:
-        self.refusal: Final = refusal
-        self.missed: Final = missed
-
-
-class Beaten(Exception):
-    """Another process appended first."""
-
-
-def no(id: str, **args: Plain) -> No:
-    return No(Refusal("", Message(f"table.{id}", args)))
-
-
-class Options:
-    """What was chosen when the table was laid."""
-
-    def __init__(self, text: str) -> None:
-        data = json.loads(text)
-        self.language: Final[str] = data.get("language", "en")
-        self.mode: Final[str] = data.get("mode", "live")
-        self.scene: Final[str] = data.get("scene", "")
-        self.clock: Final[dict[str, int] | None] = data.get("clock")
-        self.away: Final[int] = data.get("away", 0)
-        self.pace: Final[int] = data.get("pace", 700)
-        self.data: Final[Data] = data
-
-
-class LiveTable:
+class LiveTable(Gathering):
     """A table that somebody plays at or watches. Everything that changes it goes through `append`."""
 
     def __init__(self, hall: Hall, row: TableRow, log: Log, seats: Sequence[SeatRow]) -> None:
-        self.hall: Final = hall
-        self.id: Final = row.id
-        self.row = row
-        self.options: Final = Options(row.options)
-        self.log: Final = log
-        self.seats: Final[dict[str, SeatRow]] = {seat.seat: seat for seat in seats}
+        super().__init__(hall, row, log, seats)
         self.lock: Final = asyncio.Lock()
-        self.listeners: Final[dict[str, set[Listener]]] = {}
-        self.names: Final[dict[str, telling.Names]] = {}
-        """What those at each seat have been told the names of; all over again whenever somebody joins them."""
-        self.held: Final[set[str]] = set()
-        """Seats that a bot holds while their owner is away."""
-        self.guests: Final[set[str]] = set()
-        """Seats of those who came to a table that somebody laid to play alone."""
-        for one in log.rows:
-            self._follow(one)
-        self.guide: Final = learn.guide(self.options.data.get("lesson", "")) if row.kind == "lesson" else None
         self.attendant: Final = Attendant(self)
-        self.used: float
-        self.use()
-        self.spoken_for: Final = telling.seat_names(log.game, log.game.seats)
-
-    # Who is here
-
-    @property
-    def game(self) -> Play:
-        return self.log.game
-
-    @property
-    def solo(self) -> bool:
-        """Whether one person plays all that bots do not: nobody needs to be asked."""
-        return self.row.kind != "table" or (bool(self.options.data.get("solo")) and not self.guests)
-
-    def bot(self, seat: str) -> str:
-        """The bot that plays a seat now; empty if a person does."""
-        row = self.seats.get(seat)
-        if row is not None and row.bot:
-            return row.bot
-        return self.hall.default_bot(self.row.game, seat) if seat in self.held else ""
-
-    def people(self) -> list[str]:
-        """The seats that people hold."""
-        return [seat for seat in self.game.seats if not self.bot(seat) and (row := self.seats.get(seat)) and row.name]
-
-    def presence(self) -> list[Data]:
-        rows = []
-        for seat in self.game.seats:
-            row = self.seats.get(seat)
-            rows.append(
-                {
-                    "seat": seat, "name": row.name if row else "", "bot": self.bot(seat),
-                    "here": any(not one.reads_only for one in self.listeners.get(seat, ())), "held": seat in self.held,
-                    "plays": self.spoken_for.get(seat, []),
-                }
-            )  # fmt: skip
-        return rows
-
-    def info(self) -> Data:
-        title_scene = self.options.scene
-        return {
-            "id": self.id, "game": self.row.game, "title": self.row.title, "scene": title_scene,
-            "scene_name": self.hall.scene_name(self.row.game, title_scene), "kind": self.row.kind,
-            "language": self.options.language, "mode": self.options.mode, "dice": self.game.header.dice,
-            "clock": self.options.clock, "away": self.options.away, "pace": self.options.pace,
-            "listed": self.row.listed, "begun": self.log.begun, "over": self.over, "created": self.row.created,
-            "seats": self.presence(), "commitment": self.game.commitment, "parent": self.row.parent,
-            "chronicle": self.row.chronicle,
-        }  # fmt: skip
-
-    @property
-    def over(self) -> bool:
-        return self.game.outcome is not None or self.log.closed
-
-    # Listening
 
     async def join(self, listener: Listener, seen: int, host: bool) -> None:
         """Somebody sits down or comes back: what they missed, and how it stands."""
@@ -171,6 +50,8 @@ class LiveTable:
             listener.tell(names.framed(self.game, welcome, self.standing(seat, examples=True)))
             for row in self.log.after(seat, min(seen, number)):
                 listener.tell(names.framed(self.game, telling.entry(self.log, row, seat)))
+            if self.attendant.stuck:
+                listener.tell(telling.trouble("lesson-broken"))
             self.listeners.setdefault(seat, set()).add(listener)
             self.attendant.arrived(seat)
         self.tell_presence()
@@ -182,45 +63,21 @@ class LiveTable:
         self.attendant.left(listener.seat)
         self.tell_presence()
 
-    def tell_presence(self) -> None:
-        watching = len(self.listeners.get(SPECTATOR, ()))
-        self.tell_all(to_json({"type": "presence", "seats": self.presence(), "spectators": watching}))
-
-    def tell_all(self, frame: bytes) -> None:
-        for listeners in self.listeners.values():
-            for one in listeners:
-                one.tell(frame)
-
-    @property
-    def here(self) -> list[str]:
-        """The seats somebody sits at, by this process."""
-        return [seat for seat, listeners in self.listeners.items() if listeners and seat != SPECTATOR]
-
-    def use(self) -> None:
-        self.used = asyncio.get_running_loop().time()
-
-    def idle(self, seconds: float) -> bool:
-        """Whether nobody listens and nothing was done for so long."""
-        return not any(self.listeners.values()) and asyncio.get_running_loop().time() - self.used > seconds
-
-    def standing(self, seat: str, examples: bool = False) -> telling.Standing:
-        return telling.standing(self.log, seat, self.undo_state(seat), examples)
-
-    def undo_state(self, seat: str) -> Data:
-        asked = self.log.asked
-        way = self._way(seat) if seat != SPECTATOR and not self.log.closed else None
-        return {
-            "free": way is not None and way.free, "ask": way is not None and not way.free,
-            "redo": bool(self.log.ahead) and (self.solo or self.log.ahead_of == seat),
-            "asked": asked and {"by": asked.by, "waiting": list(asked.waiting)},
-        }  # fmt: skip
-
     # Growing
 
     async def catch_up(self) -> None:
-        """Take in what others appended, or what we did without learning of it. With the lock held."""
-        rows = await self.hall.store.entries(self.id, self.log.number)
-        self.tell([self._follow(self.log.take(row)) for row in rows])
+        """Take in what others appended, or what we did without learning of it. With the lock held.
+
+        Raises Illegal where they play by rules that are not ours yet; what came before that is told.
+        """
+        taken = []
+        try:
+            for row in await self.hall.store.entries(self.id, self.log.number):
+                taken.append(self.follow(self.log.take(row)))
+        finally:
+            if taken:
+                self.tell(taken)
+                self._note_status(elsewhere=self.hall.shared)
 
     async def append(self, *entries: New, played: Sight | None = None) -> None:
         """Add to the log once it is durable, and tell everybody. With the lock held.
@@ -235,50 +92,20 @@ class LiveTable:
             await self.catch_up()
             raise Beaten
         made = [
-            self._follow(self.log.add(number, *entry, at, played if entry[0] == "choice" else None))
+            self.follow(self.log.add(number, *entry, at, played if entry[0] == "choice" else None))
             for number, (entry, at) in enumerate(zip(entries, times, strict=True), first)
         ]
         self.tell(made)
         self.use()
+        self._note_status()
 
-    def _follow(self, row: Row) -> Row:
-        """What an entry says of who sits where."""
-        match row.kind:
-            case "sat":
-                kept = self.seats.get(row.seat)
-                self.seats[row.seat] = SeatRow(
-                    self.id, row.seat, kept.token_hash if kept else "", row.body["name"], row.body.get("bot", ""),
-                    kept.email if kept else "",
-                )  # fmt: skip
-                self.held.discard(row.seat)
-                (self.guests.add if row.body.get("guest") else self.guests.discard)(row.seat)
-            case "left":
-                kept = self.seats.get(row.seat)
-                self.seats[row.seat] = SeatRow(self.id, row.seat, kept.token_hash if kept else "")
-                self.guests.discard(row.seat)
-            case "held":
-                (self.held.add if row.body["bot"] else self.held.discard)(row.seat)
-        return row
-
-    def tell(self, rows: Sequence[Row]) -> None:
-        """Each seat its own frames, made once; the last that moved something says how it stands."""
-        for seat, listeners in self.listeners.items():
-            if not listeners:
-                continue
-            seen = [row for row in rows if row.seen(seat)]
-            moved = next((row for row in reversed(seen) if row.kind not in STILL), None)
-            for row in seen:
-                frame = telling.entry(self.log, row, seat)
-                text = self.names[seat].framed(self.game, frame, self.standing(seat) if row is moved else None)
-                for one in listeners:
-                    one.tell(text)
-        for row in rows:
-            given = row.kind == "sat" and row.body.get("bot") and not self.log.open
-            if row.kind == "left" or given:
-                for one in [*self.listeners.get(row.seat, ())]:
-                    one.send_away()
-        if any(row.kind in ("sat", "left", "held") for row in rows):
-            self.tell_presence()
+    def _note_status(self, elsewhere: bool = False) -> None:
+        """Whether it is still played, for the lists; whoever appended notes it. Nobody waits at a study or a lesson."""
+        status = "over" if self.over or self.row.kind != "table" else "open"
+        if status != self.row.status:
+            self.row = replace(self.row, status=status)
+            if not elsewhere:
+                self.hall.later(self.hall.store.set_table(self.id, status=status))
 
     async def act(self, deed: Callable[[], Awaitable[None]], seat: str = SPECTATOR) -> Data:
         """Do something with the lock held, and again where another process was first."""
@@ -322,8 +149,6 @@ class LiveTable:
         await self.append(("choice", seat, {"key": key}, seers(self.log.sight, sight)), played=sight)
         if len(self.log.chosen) % SNAPSHOT_EVERY == 0:
             self.hall.later(self.keep())
-        if after.outcome is not None:
-            self.hall.later(self.hall.store.set_table(self.id, status="over"))
         if chronicle.due(self):
             self.hall.later(chronicle.keep(self.hall, self))
 
@@ -353,22 +178,15 @@ class LiveTable:
 
         return await self.act(deed)
 
-    def _way(self, seat: str) -> going_back.Way | None:
-        if self.guide is not None:
-            return going_back.before_own(self.log, [self.guide.lesson.learner])
-        if self.solo:
-            return going_back.before_own(self.log, [one for one in self.game.seats if not self.bot(one)])
-        return going_back.back(self.log, seat)
-
-    async def undo(self, seat: str, to: int | None) -> Data:
-        """Go back where that is free; otherwise ask those who hold the other seats."""
+    async def undo(self, seat: str, to: int | None, held: Collection[str] = ()) -> Data:
+        """Go back where that is free; otherwise ask those who have a seat that the asker has not `held`."""
 
         async def deed() -> None:
             self._check_playing()
-            way = self._way(seat) if to is None else going_back.to_number(self.log, seat, to)
+            way = self.way(seat) if to is None else going_back.to_number(self.log, seat, to)
             if way is None:
                 raise no("nothing-to-undo")
-            others = tuple([one for one in self.people() if one != seat])
+            others = tuple([one for one in self.people() if one != seat and one not in held])
             if way.free or self.solo or not others:
                 await self.jump(way, "undo" if to is None else "rewind", seat)
             elif self.log.asked is not None:
@@ -391,10 +209,7 @@ class LiveTable:
                 # It answered a question that is not open there: it will be asked again in its turn.
                 continue
             entries.append(("choice", seat, {"key": key}, seers(before, Sight(there))))
-        over = self.game.outcome is not None
         await self.append(*entries)
-        if over and self.game.outcome is None and self.row.kind == "table":
-            self.hall.later(self.hall.store.set_table(self.id, status="open"))
 
     async def redo(self, seat: str) -> Data:
         async def deed() -> None:
@@ -405,20 +220,21 @@ class LiveTable:
 
         return await self.act(deed, seat)
 
-    async def answer(self, seat: str, yes: bool) -> Data:
-        """Agree to go back, or not."""
+    async def answer(self, seat: str, yes: bool, held: Collection[str] = ()) -> Data:
+        """Agree to go back, or not: for every seat that whoever answers has `held`."""
 
         async def deed() -> None:
             asked = self.log.asked
             if asked is None or seat not in asked.waiting:
                 raise no("nothing-asked")
-            answered: New = ("answered", seat, {"yes": yes}, None)
-            if yes and asked.waiting == (seat,):
-                # Both or neither: an answer without its jump would leave a request that nobody can answer.
+            mine = [one for one in asked.waiting if one == seat or one in held]
+            answered: list[New] = [("answered", one, {"yes": yes}, None) for one in (mine if yes else [seat])]
+            if yes and len(mine) == len(asked.waiting):
+                # All or nothing: an answer without its jump would leave a request that nobody can answer.
                 unnoticed = going_back.unnoticed(self.log, asked.by, asked.to)
-                await self.jump(going_back.Way(asked.to, False, unnoticed), "agreed", asked.by, answered)
+                await self.jump(going_back.Way(asked.to, False, unnoticed), "agreed", asked.by, *answered)
             else:
-                await self.append(answered)
+                await self.append(*answered)
 
         return await self.act(deed, seat)
 
@@ -434,29 +250,17 @@ class LiveTable:
 
     async def pin(self, seat: str, id: str, kind: str, body: Data | None, to: list[str] | None) -> Data:
         async def deed() -> None:
-            there = self.log.pins.get(id)
-            lifted = there is not None and there["kind"] == kind == "pause"
-            if there is not None and not lifted and there["by"] != seat and seat != "gm":
-                raise no("not-your-pin")
-            if there is None and body is not None and len(self.log.pins) >= MOST_PINS:
-                raise no("too-many-pins", n=MOST_PINS)
-            others = sum([len(to_json(pin["body"])) for name, pin in self.log.pins.items() if name != id])
-            if body is not None and others + len(to_json(body)) > LARGEST_PINS:
-                raise no("pins-too-large", n=LARGEST_PINS // 1024)
-            shown = to
-            if there is not None and there["to"] is not None and body is None:
-                shown = there["to"]
-            elif there is not None and to is not None and (there["to"] is None or not set(there["to"]) <= set(to)):
-                # Whoever has seen it would keep what they saw: it can be shown to more people, not to fewer.
-                raise no("pin-shown-already")
-            owner = there["by"] if there is not None else seat
-            told = {"id": id, "kind": kind, "body": body, "to": shown, "by": owner}
-            await self.append(("pin", seat, told, None if shown is None else frozenset([*shown, seat, owner])))
+            told, seen_by = pins.laid(self.log, seat, id, kind, body, to)
+            await self.append(("pin", seat, told, seen_by))
 
         return await self.act(deed, seat)
 
-    async def sit(self, seat: str, name: str, bot: str = "", guest: bool = False) -> Data:
+    async def sit(self, seat: str, name: str, bot: str = "", guest: bool = False, holder: str = "") -> Data:
+        """Somebody, or a bot, has a seat from now on; unless it was taken from its `holder` meanwhile."""
+
         async def deed() -> None:
+            if holder and seat not in await self.hall.store.holdings(holder, self.id):
+                raise no("sent-away")
             await self.append(("sat", seat, {"name": name, "bot": bot, **({"guest": True} if guest else {})}, None))
 
         return await self.act(deed)
@@ -472,25 +276,7 @@ class LiveTable:
 
     async def vacate(self, seat: str) -> Data:
         """The seat is free; whoever listened there no longer may."""
-
-        async def deed() -> None:
-            await self.append(("left", seat, {}, None))
-
-        await self.hall.store.set_seat(self.id, seat, name="", bot="", email="")
-        return await self.act(deed, seat)
-
-    def send_away(self) -> None:
-        for listeners in self.listeners.values():
-            for one in [*listeners]:
-                one.send_away()
-
-    async def name_of(self, session: str) -> str:
-        """What somebody is called at this table already."""
-        held = await self.hall.store.holdings(session, self.id)
-        return next((row.name for seat in held if (row := self.seats.get(seat)) is not None and row.name), "")
+        return await self.act(lambda: self.append(("left", seat, {}, None)), seat)
 
     async def close(self) -> Data:
-        async def deed() -> None:
-            await self.append(("closed", "", {}, None))
-
-        return await self.act(deed)
+        return await self.act(lambda: self.append(("closed", "", {}, None)))

@@ -85,7 +85,8 @@ class Log:
         """Where redo leads: numbers whose places were left by undo, the nearest last."""
         self.ahead_of = ""
         """The seat that took them back."""
-        self.pins: Final[dict[str, dict[str, Any]]] = {}
+        self.pins: Final[dict[tuple[str, str], dict[str, Any]]] = {}
+        """What lies on the table, by who laid it and its id: two who do not see each other's may use the same one."""
         self._visible: Final[dict[str, list[int]]] = {seat: [] for seat in (*game.seats, SPECTATOR)}
         self._at_seat: Final[dict[str, int]] = dict.fromkeys(self._visible, 0)
 
@@ -190,10 +191,11 @@ class Log:
                 left = tuple([seat for seat in self.asked.waiting if seat != row.seat])
                 self.asked = Asked(self.asked.by, self.asked.to, left) if row.body["yes"] else None
             case "pin":
+                place = row.body["by"], row.body["id"]
                 if row.body["body"] is None:
-                    self.pins.pop(row.body["id"], None)
+                    self.pins.pop(place, None)
                 else:
-                    self.pins[row.body["id"]] = row.body
+                    self.pins[place] = row.body
             case "held" if not row.body["bot"]:
                 self.clocks.grant(row.seat, row.at)
             case "closed":
@@ -207,9 +209,25 @@ class Log:
             left = tuple([one for one in self.asked.waiting if one != seat])
             self.asked = Asked(self.asked.by, self.asked.to, left) if left and self.asked.by != seat else None
 
+    def shown(self, seat: str) -> dict[str, dict[str, Any]]:
+        """What lies on the table for a seat to see, by the id it knows it under.
+
+        Of two with the same id, the seat's own keeps it, then the GM's: nobody's view is spoilt by what others hide.
+        """
+        seen = {
+            (by, id): pin for (by, id), pin in self.pins.items() if by == seat or pin["to"] is None or seat in pin["to"]
+        }
+        known: dict[str, tuple[str, str]] = {}
+        for by, id in sorted(seen, key=lambda place: (place[0] != seat, place[0] != "gm")):
+            name = id
+            while name in known:
+                name = f"{name}-{by}"
+            known[name] = by, id
+        names = {place: name for name, place in known.items()}
+        return {names[place]: pin for place, pin in seen.items()}
+
     def pins_for(self, seat: str) -> list[dict[str, Plain]]:
-        """What lies on the table for a seat to see."""
-        return [pin for pin in self.pins.values() if pin["to"] is None or seat == pin["by"] or seat in pin["to"]]
+        return [{**pin, "id": id} for id, pin in self.shown(seat).items()]
 
     def line(self) -> list[int]:
         """The choices that led here, by number, oldest first."""

@@ -6,11 +6,14 @@ import asyncio
 import logging
 import smtplib
 import ssl
+from dataclasses import replace
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Final
 
 from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain
+from rouage.table.minding import TOUCH_EVERY
+from rouage.table.safety import Buckets
 from rouage.table.settings import Mail, Settings
 from rouage.table.store import SeatRow
 
@@ -25,14 +28,33 @@ class Notices:
 
     def __init__(self, settings: Settings) -> None:
         self.settings: Final = settings
+        self._letters: Final = Buckets(settings.limits.letters / 3600, settings.limits.letters)
 
-    async def your_turn(self, table: LiveTable, seat: SeatRow) -> None:
-        if self.settings.mail is not None:
-            letter = self.letter(table, seat)
-            try:
-                await asyncio.to_thread(deliver, self.settings.mail, letter)
-            except (OSError, smtplib.SMTPException) as error:
-                log.warning("a notice could not be sent: %s", type(error).__name__)
+    def your_turn(self, table: LiveTable, asked: list[str]) -> None:
+        """Where people take their time, those who are not here may want a letter."""
+        away = [seat for seat in asked if not table.listeners.get(seat) and not table.bot(seat)]
+        if table.options.mode == "turns" and self.settings.mail is not None and away:
+            table.hall.later(self._notify(table, away, self.settings.mail))
+
+    async def _notify(self, table: LiveTable, away: list[str], mail: Mail) -> None:
+        """Addresses are in the store alone: they may have changed, or be gone, since the table was opened."""
+        store, shared = table.hall.store, table.hall.shared
+        since = await store.now() if shared else 0
+        if shared:
+            # Somebody may sit at another process, which notes so from time to time.
+            await asyncio.sleep(2 * TOUCH_EVERY)
+        for row in await store.seats(table.id):
+            here = shared and (row.last_seen > since or row.seat not in table.log.waiting)
+            # Nobody wants more than a few letters an hour.
+            if row.seat in away and row.email and not here and self._letters.take(row.email):
+                sitting = table.seats.get(row.seat)
+                await self._send(mail, self.letter(table, replace(row, name=sitting.name if sitting else row.name)))
+
+    async def _send(self, mail: Mail, letter: EmailMessage) -> None:
+        try:
+            await asyncio.to_thread(deliver, mail, letter)
+        except (OSError, smtplib.SMTPException) as error:
+            log.warning("a notice could not be sent: %s", type(error).__name__)
 
     def letter(self, table: LiveTable, seat: SeatRow) -> EmailMessage:
         """Says nothing but that the table waits: what happened there may be a secret, and mail is not one."""

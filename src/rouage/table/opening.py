@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -88,3 +89,9 @@ def snapshot_text(game: Play) -> str:
     base = base_of(game)
     kept = {"version": game.header.version, "snapshot": base.snapshot, "past": list(base.past)}
     return json.dumps(kept, ensure_ascii=False)
+
+
+@cache
+def scene_names(game: str, packs: tuple[Path, ...]) -> dict[str, dict[str, str]]:
+    title = rouage.title(game)
+    return {id: {"en": name.in_("en"), "fr": name.in_("fr")} for id, name in title.scenes(title.shelf(packs)).items()}

@@ -23,7 +23,20 @@ from rouage.table.gate import Gate
 from rouage.table.hall import Hall
 from rouage.table.pictures import BadPicture
 from rouage.table.protocol import Complaint
-from rouage.table.routes import admin, beside, books, chronicles, house, lessons, pictures, records, studies, tables
+from rouage.table.refusals import No
+from rouage.table.routes import (
+    admin,
+    beside,
+    books,
+    characters,
+    chronicles,
+    house,
+    lessons,
+    pictures,
+    records,
+    studies,
+    tables,
+)
 from rouage.table.seats import hashed
 from rouage.table.settings import Settings
 from rouage.table.store import Store, StoreTrouble
@@ -40,6 +53,7 @@ ROUTERS: Final = (
     lessons.router,
     pictures.router,
     chronicles.router,
+    characters.router,
     beside.router,
     books.router,
     house.router,
@@ -70,6 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     app.add_exception_handler(Wrong, _wrong)
+    app.add_exception_handler(No, _refused)
     app.add_exception_handler(StoreTrouble, _store_away)
     app.add_exception_handler(BadPicture, _bad_picture)
     app.add_exception_handler(Trouble, _trouble)
@@ -126,6 +141,11 @@ def _file(path: str) -> Path | None:
 async def _wrong(request: Request, wrong: Exception) -> JSONResponse:
     assert isinstance(wrong, Wrong)
     return worded(wrong.status, [wrong.message])
+
+
+async def _refused(request: Request, no: Exception) -> JSONResponse:
+    assert isinstance(no, No)
+    return worded(409, [no.refusal.message], no.refusal.rule)
 
 
 async def _unkeepable(request: Request, wrong: Exception) -> JSONResponse:

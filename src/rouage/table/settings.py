@@ -31,6 +31,8 @@ class Limits:
     """Requests a second from one address, over a while."""
     creations: int = 120
     """Tables, studies, chronicles and pictures an hour from one address."""
+    pages: int = 300
+    """Pages of chronicles written an hour from one address: notes, hand-outs, characters, evenings."""
     guesses: int = 30
     """Wrong secrets a minute from one address."""
     letters: int = 12

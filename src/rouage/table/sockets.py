@@ -12,11 +12,11 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from rouage.engine.game import SPECTATOR
-from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.table import protocol, safety
+from rouage.table import protocol, safety, telling
 from rouage.table.hall import Hall
-from rouage.table.live import LiveTable, No
+from rouage.table.live import LiveTable
+from rouage.table.refusals import No
 from rouage.table.safety import Bucket
 from rouage.table.seats import HOST
 from rouage.table.store import StoreTrouble
@@ -80,8 +80,7 @@ class Socket:
         self._closing = True
 
     def _trouble(self, id: str, ref: int = 0, closing: bool = False, **args: Plain) -> None:
-        message = Message(f"table.{id}", args).to_data()
-        self.tell(to_json({"type": "trouble", "ref": ref, "message": message, "closing": closing}))
+        self.tell(telling.trouble(id, ref, closing, **args))
 
     async def serve(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -228,11 +227,11 @@ class Socket:
                 done = await table.choose(seat, frame.key, frame.seen)
                 self.hall.choices += 1
             case protocol.Undo():
-                done = await table.undo(seat, frame.to)
+                done = await table.undo(seat, frame.to, await self._held(table))
             case protocol.Redo():
                 done = await table.redo(seat)
             case protocol.AnswerUndo():
-                done = await table.answer(seat, frame.yes)
+                done = await table.answer(seat, frame.yes, await self._held(table))
             case protocol.PinFrame():
                 done = await table.pin(seat, frame.id, frame.kind, frame.body, list(frame.to) if frame.to else None)
             case protocol.Return():
@@ -245,12 +244,15 @@ class Socket:
                 return None
         return {"type": "accepted", "ref": frame.ref, **done}
 
+    async def _held(self, table: LiveTable) -> list[str]:
+        """All seats of whoever sits here."""
+        return await self.hall.store.holdings(self.session, table.id)
+
 
 async def refuse(ws: WebSocket, code: int, id: str) -> None:
     """Say why, then close: before `accept` a browser would learn only that something failed."""
     await ws.accept()
-    message = Message(f"table.{id}").to_data()
-    await ws.send_text(to_json({"type": "trouble", "ref": 0, "message": message, "closing": True}).decode())
+    await ws.send_text(telling.trouble(id, closing=True).decode())
     await ws.close(code)
 
 

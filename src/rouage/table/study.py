@@ -6,7 +6,7 @@ A study holds no secrets: every seat counts the same numbers, and its seed is kn
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -100,7 +100,7 @@ def comments(log: Log) -> list[dict[str, Any]]:
 
 
 async def lay(
-    hall: Hall, game: Play, entries: Iterable[NewEntry], session: str, wish: dict[str, Any], parent: str = ""
+    hall: Hall, game: Play, entries: Sequence[NewEntry], session: str, wish: dict[str, Any], parent: str = ""
 ) -> LiveTable:
     """A study of a game; whoever lays it holds every seat."""
     scene = game.header.setup.get("scene")

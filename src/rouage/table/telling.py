@@ -10,6 +10,7 @@ from pydantic_core import to_json
 
 from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
+from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.table.log import Log, Row
 
@@ -88,6 +89,12 @@ def entry(log: Log, row: Row, seat: str) -> Data:
     else:
         told["body"] = row.body
     return told
+
+
+def trouble(id: str, ref: int = 0, closing: bool = False, **args: Plain) -> bytes:
+    """Something that went wrong, as it is sent."""
+    message = Message(f"table.{id}", args).to_data()
+    return to_json({"type": "trouble", "ref": ref, "message": message, "closing": closing})
 
 
 def weighed(game: Play, seat: str, key: str) -> Data:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -17,7 +18,11 @@ FORGET_AFTER: Final = 400
 
 async def archive(hall: Hall, days: int) -> list[str]:
     """Tables where nothing happened for so many days: they can still be opened by whoever knows them."""
-    return await hall.store.archive(await hall.store.now() - days * DAY)
+    archived = await hall.store.archive(await hall.store.now() - days * DAY)
+    for id in archived:
+        if (table := hall.live.get(id)) is not None:
+            table.row = replace(table.row, status="archived")
+    return archived
 
 
 async def tidy(hall: Hall) -> None:

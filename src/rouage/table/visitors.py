@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from fastapi import Depends, Request, Response
 
 from rouage.table import seats
+from rouage.table.chronicle import Chronicle, opened
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
@@ -69,6 +70,10 @@ class Visitor:
         if not creations.take(self.address):
             raise Wrong(429, "too-many-creations")
 
+    def writes(self, pages: Buckets) -> None:
+        if not pages.take(self.address):
+            raise Wrong(429, "too-many-pages")
+
 
 def _base(settings: Settings, request: Request) -> str:
     """The address the visitor came by; that of whoever sits at the server itself would be of no use to others."""
@@ -101,3 +106,20 @@ async def table_of(id: TableId, hall: AHall) -> LiveTable:
 
 
 ATable = Annotated[LiveTable, Depends(table_of)]
+
+
+async def chronicle_of(id: TableId, visitor: AVisitor, hall: AHall) -> Chronicle:
+    await visitor.must_keep(id)
+    return await opened(hall, id)
+
+
+AChronicle = Annotated[Chronicle, Depends(chronicle_of)]
+
+
+async def written(one: AChronicle, visitor: AVisitor, hall: AHall) -> Chronicle:
+    """One that gets another page. They are never thrown away, so that nobody may write without end."""
+    visitor.writes(hall.pages)
+    return one
+
+
+AWritten = Annotated[Chronicle, Depends(written)]

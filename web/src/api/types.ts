@@ -2221,6 +2221,11 @@ export interface components {
             } | null;
             /** Seats */
             seats: components["schemas"]["SeatState"][];
+            /**
+             * Seeded
+             * @default false
+             */
+            seeded: boolean;
             /** Title */
             title: string;
         };

@@ -111,11 +111,11 @@ class Signature(Title[Table]):
         """What a seat has before it, in text."""
         return sheet(view, language)
 
-    def name_of(self, state: Table, id: str, language: str) -> str:
+    def name_of(self, game: Play, id: str, language: str) -> str:
         """Heroes, creatures, their traits, objects, powers and the scene, in the reader's language."""
         if id == "gm":
             return word(Message("signature.the-gm"), language)
-        return name_of(state, id, 1 if language == "fr" else 0)
+        return name_of(game.state, id, 1 if language == "fr" else 0)
 
     def may_name(self, state: Table, id: str, seat: str) -> bool:
         """What is hidden has names apart (`wolf!1`), and so has the scene's secret: those are the GM's."""

@@ -88,14 +88,13 @@ async def _sit_by_secret(wish: Sit, table: LiveTable, visitor: Visitor, hall: Ha
     held = await visitor.holdings(table.id)
     _check_secrets(table, row.seat, held)
     session = await visitor.settle()
-    await hall.store.hold(session, table.id, row.seat)
-    if row.seat != HOST:
-        kept = table.seats.get(row.seat)
-        name = wish.name or (kept.name if kept else "") or "…"
-        # A link works for a second device too; that somebody sat down there is told, so that nobody sits in secret.
-        if row.seat not in held or kept is None or kept.name != name or kept.bot:
-            await hall.store.set_seat(table.id, row.seat, name=name)
-            await table.sit(row.seat, name, guest=HOST not in held)
+    kept = table.seats.get(row.seat)
+    name = "" if row.seat == HOST else wish.name or (kept.name if kept else "") or "…"
+    if not await hall.store.sit(session, table.id, row.seat, name, row.token_hash):
+        raise Wrong(403, "no-such-link")
+    # A link works for a second device too; that somebody sat down there is told, so that nobody sits in secret.
+    if row.seat != HOST and (row.seat not in held or kept is None or kept.name != name or kept.bot):
+        await table.sit(row.seat, name, guest=HOST not in held, holder=session)
 
 
 async def _sit_freely(wish: Sit, seat: str, table: LiveTable, visitor: Visitor, hall: Hall) -> None:
@@ -108,7 +107,7 @@ async def _sit_freely(wish: Sit, seat: str, table: LiveTable, visitor: Visitor, 
     kept = table.seats.get(seat)
     if (kept and (kept.name or kept.bot)) or not await hall.store.take_seat(session, table.id, seat, name):
         raise Wrong(409, "seat-taken", seat=seat)
-    await table.sit(seat, name, guest=HOST not in held)
+    await table.sit(seat, name, guest=HOST not in held, holder=session)
 
 
 def _check_secrets(table: LiveTable, seat: str, held: list[str]) -> None:
@@ -175,21 +174,23 @@ async def place(seat: SeatName, wish: SeatWish, table: ATable, visitor: AVisitor
         bot = wish.bot or hall.default_bot(table.row.game, seat)
         if bot not in hall.bots(table.row.game):
             raise Wrong(422, "no-such-bot", bot=bot, bots=", ".join(hall.bots(table.row.game)))
-        await _free(hall, table, seat)
+        await _free(hall, table, seat, bot)
         await table.sit(seat, "", bot)
     elif wish.who == "me":
         _check_secrets(table, seat, held)
-        await hall.store.hold(visitor.session, table.id, seat)
-        await table.sit(seat, await table.name_of(visitor.session) or "…")
+        name = await table.name_of(visitor.session) or "…"
+        if seat not in held and not await hall.store.take_seat(visitor.session, table.id, seat, name, from_bot=True):
+            raise Wrong(409, "seat-taken", seat=seat)
+        await table.sit(seat, name, holder=visitor.session)
     else:
         await _free(hall, table, seat)
         await table.vacate(seat)
     return await seated(table, visitor)
 
 
-async def _free(hall: Hall, table: LiveTable, seat: str) -> None:
-    """Nobody holds it any more, on whatever device; links that were sent for it end too."""
-    await hall.store.revoke(table.id, seat, seats.hashed(seats.new_secret()))
+async def _free(hall: Hall, table: LiveTable, seat: str, bot: str = "") -> None:
+    """Nobody but a bot holds it any more, on whatever device; links that were sent for it end too."""
+    await hall.store.revoke(table.id, seat, seats.hashed(seats.new_secret()), bot)
 
 
 @router.post("/tables/{id}/seats/{seat}/leave")

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select, update
 
-from rouage.table.store.database import Database
+from rouage.table.store.database import Part
 from rouage.table.store.rows import ChronicleEntryRow, ChronicleRow, given, said
 from rouage.table.store.schema import Now, chronicle_entries, chronicle_keepers, chronicles, pictures
 
 
-class Chronicles:
+class Chronicles(Part):
     """The part of a store that is about chronicles."""
-
-    def __init__(self, database: Database) -> None:
-        self._database: Final = database
 
     async def create_chronicle(self, row: ChronicleRow) -> bool:
         """False if its id is taken."""

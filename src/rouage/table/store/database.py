@@ -118,6 +118,13 @@ class Database:
             raise StoreTrouble("closed")
 
 
+class Part:
+    """What a store keeps of one subject."""
+
+    def __init__(self, database: Database) -> None:
+        self._database: Final = database
+
+
 def _make_ready(engine: Engine) -> None:
     if engine.dialect.name == "sqlite":
         make_folder(engine.url)

@@ -156,8 +156,7 @@ chronicles: Final = Table(
     _words("token_hash"),
     _moment("created"),
     _moment("changed"),
-    # Added to rows that were there already, so that the database itself must know what they get.
-    Column("game", Text, nullable=False, server_default="signature"),
+    _words("game"),
 )
 
 chronicle_keepers: Final = Table(

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
 from sqlalchemy import (
     Connection,
-    Executable,
     and_,
     delete,
     exists,
     func,
-    literal,
     select,
-    tuple_,
     update,
 )
 
@@ -46,9 +43,10 @@ from rouage.table.store.schema import (
     snapshots,
     tables,
 )
+from rouage.table.store.seating import Seating
 
 
-class Store(Chronicles):
+class Store(Chronicles, Seating):
     """Opened by `Store.open`. For one event loop; several processes may open the same place."""
 
     @classmethod
@@ -133,11 +131,10 @@ class Store(Chronicles):
         wanted = and_(tables.c.status == "open", tables.c.listed, tables.c.kind == "table")
         return await self._database.rows(TableRow, select(tables).where(wanted).order_by(*_NEWEST).limit(limit))
 
-    async def live_tables(self, limit: int | None = None) -> list[TableRow]:
-        """All that are still being played, newest first."""
-        return await self._database.rows(
-            TableRow, select(tables).where(tables.c.status == "open").order_by(*_NEWEST).limit(limit)
-        )
+    async def live_tables(self) -> list[str]:
+        """The ids of all that are still being played, newest first."""
+        wanted = select(tables.c.id).where(tables.c.status == "open").order_by(*_NEWEST)
+        return await self._database.read(lambda connection: list(connection.scalars(wanted)))
 
     async def all_tables(self, limit: int = 100, before: int | None = None, status: str = "") -> list[TableRow]:
         """Whatever there is, newest first: those created before a moment, and of one status, if either is said."""
@@ -162,11 +159,10 @@ class Store(Chronicles):
         )
 
     async def delete_table(self, table_id: str) -> bool:
-        """With all that belongs to it. False if there is no such table."""
+        """With all that belongs to it, but not what was reported of it. False if there is no such table."""
 
         def remove(connection: Connection) -> bool:
             connection.execute(delete(pictures).where(pictures.c.owner == table_id))
-            connection.execute(delete(reports).where(reports.c.table_id == table_id))
             return connection.execute(delete(tables).where(tables.c.id == table_id)).rowcount > 0
 
         return await self._database.write(remove, table_id)
@@ -208,99 +204,6 @@ class Store(Chronicles):
             wanted = wanted.where(snapshots.c.number <= upto)
         return await self._database.row(SnapshotRow, wanted.order_by(snapshots.c.number.desc()).limit(1))
 
-    # Seats
-
-    async def seats(self, table_id: str) -> list[SeatRow]:
-        return await self._database.rows(
-            SeatRow, select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
-        )
-
-    async def set_seat(
-        self,
-        table_id: str,
-        seat: str,
-        *,
-        token_hash: str | None = None,
-        name: str | None = None,
-        bot: str | None = None,
-        email: str | None = None,
-    ) -> None:
-        """Change what is given; a seat that was not there is added."""
-        values = said(token_hash=token_hash, name=name, bot=bot, email=email)
-        adding = self._database.insert(seats).values(table_id=table_id, seat=seat, **values)
-        place = (seats.c.table_id, seats.c.seat)
-        if values:
-            await self._database.do(adding.on_conflict_do_update(index_elements=place, set_=values), table_id)
-        else:
-            await self._database.do(adding.on_conflict_do_nothing(), table_id)
-
-    async def take_seat(self, session_hash: str, table_id: str, seat: str, name: str) -> bool:
-        """Sit down if nobody sits there: of two who try at once, one does."""
-        free = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.name == "", seats.c.bot == "")
-
-        def take(connection: Connection) -> bool:
-            if connection.execute(update(seats).where(free).values(name=name)).rowcount == 0:
-                return False
-            connection.execute(self._holding(session_hash, table_id, seat))
-            return True
-
-        return await self._database.write(take, table_id)
-
-    async def touch(self, places: Collection[tuple[str, str]]) -> None:
-        """Whoever holds these seats (table, seat) is here now."""
-        if places:
-            here = tuple_(seats.c.table_id, seats.c.seat).in_(sorted(places))
-            await self._database.do(update(seats).where(here).values(last_seen=Now()))
-
-    async def revoke(self, table_id: str, seat: str, token_hash: str) -> None:
-        """Nobody holds the seat any more, and only the new token opens it."""
-        held = and_(holdings.c.table_id == table_id, holdings.c.seat == seat)
-        place = and_(seats.c.table_id == table_id, seats.c.seat == seat)
-
-        def take_back(connection: Connection) -> None:
-            connection.execute(delete(holdings).where(held))
-            connection.execute(update(seats).where(place).values(token_hash=token_hash))
-
-        await self._database.write(take_back, table_id)
-
-    # Sessions: browsers, known by the hash of their cookie
-
-    async def create_session(self, session_hash: str) -> None:
-        await self._database.do(self._database.insert(sessions).values(hash=session_hash).on_conflict_do_nothing())
-
-    async def session(self, session_hash: str) -> int | None:
-        """When it was last seen; None if it is unknown."""
-        seen = select(sessions.c.last_seen).where(sessions.c.hash == session_hash)
-        return await self._database.read(lambda connection: connection.scalar(seen))
-
-    async def touch_session(self, session_hash: str) -> None:
-        await self._database.do(update(sessions).where(sessions.c.hash == session_hash).values(last_seen=Now()))
-
-    async def forget_sessions(self, before: int) -> int:
-        """Drop those not seen since, and what they hold; how many."""
-        old = delete(sessions).where(sessions.c.last_seen < before)
-        return await self._database.do(old)
-
-    async def hold(self, session_hash: str, table_id: str, seat: str) -> None:
-        await self._database.do(self._holding(session_hash, table_id, seat))
-
-    async def release(self, session_hash: str, table_id: str, seat: str) -> None:
-        held = and_(holdings.c.session_hash == session_hash, holdings.c.table_id == table_id, holdings.c.seat == seat)
-        await self._database.do(delete(holdings).where(held))
-
-    async def copy_holdings(self, old: str, new: str, wanted: Collection[str]) -> None:
-        """Whoever holds one of these seats at one table holds it at another too."""
-        kept = select(holdings.c.session_hash, literal(new), holdings.c.seat)
-        kept = kept.where(holdings.c.table_id == old, holdings.c.seat.in_(wanted))
-        adding = self._database.insert(holdings).from_select(["session_hash", "table_id", "seat"], kept)
-        await self._database.do(adding.on_conflict_do_nothing(), new)
-
-    async def holdings(self, session_hash: str, table_id: str) -> list[str]:
-        """The seats it holds at a table."""
-        held = and_(holdings.c.session_hash == session_hash, holdings.c.table_id == table_id)
-        wanted = select(holdings.c.seat).where(held)
-        return await self._database.read(lambda connection: sorted(connection.scalars(wanted)))
-
     # Pictures
 
     async def put_picture(self, row: PictureRow) -> None:
@@ -339,10 +242,6 @@ class Store(Chronicles):
             }
 
         return await self._database.read(count)
-
-    def _holding(self, session_hash: str, table_id: str, seat: str) -> Executable:
-        adding = self._database.insert(holdings).values(session_hash=session_hash, table_id=table_id, seat=seat)
-        return adding.on_conflict_do_nothing()
 
 
 _NEWEST: Final = (tables.c.created.desc(), tables.c.id)

@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("token_hash", sa.Text(), nullable=False),
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("changed", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_chronicles")),
     )
     op.create_table(
@@ -92,6 +93,19 @@ def upgrade() -> None:
         ["chronicle_id", "kind", "subject", "number"],
         unique=False,
     )
+    op.create_table(
+        "chronicle_keepers",
+        sa.Column("session_hash", sa.Text(), nullable=False),
+        sa.Column("chronicle_id", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["session_hash"], ["sessions.hash"], name=op.f("fk_chronicle_keepers_session_hash"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(
+            ["chronicle_id"], ["chronicles.id"], name=op.f("fk_chronicle_keepers_chronicle_id"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("session_hash", "chronicle_id", name=op.f("pk_chronicle_keepers")),
+    )
+    op.create_index(op.f("ix_chronicle_keepers_chronicle_id"), "chronicle_keepers", ["chronicle_id"], unique=False)
     op.create_table(
         "entries",
         sa.Column("table_id", sa.Text(), nullable=False),
