@@ -55,6 +55,8 @@ COLUMNS = {
     "view_us": "view\nµs",
     "save_ms": "save\nms",
     "load_ms": "load\nms",
+    "foresight_ms": "foresee\nms",
+    "enemy_us": "enemy\nµs",
 }
 
 

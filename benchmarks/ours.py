@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from statistics import median
+from time import perf_counter, process_time
 from typing import Any
 
 import rouage
@@ -53,12 +55,55 @@ def _measure(game: str, scene: str, seconds: float, seed: int) -> Figures:
         # A record is hashed once: only the first save of a game costs in full.
         saves.append(microseconds([finished.save], 0, repeat=1))
         loads.append(microseconds([partial(rouage.load, finished.save())], 0, repeat=1))
+    foreseen = sorted([_foresight_ms(one) for one in found])
     return figures | {
+        "foresight_ms": median(foreseen),
+        "foresight_worst_ms": foreseen[-1],
+        **(_enemies(subject, seed) if game == "sine-tempore" else {}),
         "copy_and_options_us": microseconds(asked, seconds / 4),
         "view_us": microseconds(views, seconds / 4),
         "save_ms": sum(saves) / len(saves) / 1e3,
         "load_ms": sum(loads) / len(loads) / 1e3,
     }
+
+
+def _foresight_ms(game: Game) -> float:
+    """Forecast and odds of everything that is offered."""
+    before = process_time()
+    for decision in game.asking:
+        for key in decision.keys:
+            game.forecast(key, decision.seat)
+    return (process_time() - before) * 1e3
+
+
+def _enemies(subject: Scene, seed: int) -> Figures:
+    """What the activation of one enemy model takes, from its Token phase to its end; those during which a player is
+    asked are left out.
+    """
+    from rouage.games.sine_tempore.enemies import ModelActivation, ModelEnds
+
+    taken: list[float] = []
+    begun: list[tuple[int, float]] = []
+    begins, ends = ModelActivation.run, ModelEnds.run
+
+    def begin(self: ModelActivation, game: Any) -> None:
+        begun.append((game.number, perf_counter()))
+        begins(self, game)
+
+    def end(self: ModelEnds, game: Any) -> None:
+        ends(self, game)
+        number, since = begun.pop()
+        if number == game.number:
+            taken.append((perf_counter() - since) * 1e6)
+
+    ModelActivation.run, ModelEnds.run = begin, end  # type: ignore[method-assign]
+    try:
+        for number in range(seed, seed + 4 * GAMES_KEPT):
+            begun.clear()
+            subject.play(subject.new(number), ALL)
+    finally:
+        ModelActivation.run, ModelEnds.run = begins, ends  # type: ignore[method-assign]
+    return {"enemy_us": median(taken), "enemy_worst_us": max(taken)}
 
 
 def _copy_and_list(game: Game) -> object:

@@ -4,11 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from scripts.rulebooks import RulebookError, entries
 from scripts.switch_off import UnknownTargetError, switch_off
 
 UNKNOWN = pytest.StashKey[list[str]]()
+
+# How long an example takes says nothing about the rules, and much about what else the machine is doing.
+settings.register_profile("rouage", deadline=None)
+settings.load_profile("rouage")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

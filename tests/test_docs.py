@@ -95,7 +95,7 @@ def test_every_page_for_users_is_in_both_languages() -> None:
     pages = {page.name.split(".")[0]: set[str]() for page in (ROOT / "docs/tutorials").glob("*.md")}
     for page in (ROOT / "docs/tutorials").glob("*.md"):
         pages[page.name.split(".")[0]].add(page.name.split(".")[1])
-    assert set(pages) == {"players", "masters", "designers", "researchers"}
+    assert set(pages) == {"players", "missions", "masters", "designers", "researchers"}
     assert all(languages == {"en", "fr"} for languages in pages.values())
 
 

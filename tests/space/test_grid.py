@@ -205,3 +205,14 @@ def test_squares_hang_together_when_a_search_joins_them(board: tuple[Grid, int],
         squares <= searched(grid, [square], barred).keys() for square in squares
     )
     assert grid.connected(mask_of(squares), barred) == expected
+
+
+def test_the_nearest_of_wanted_squares_are_those_with_the_shortest_way() -> None:
+    grid = two_tiles()
+    goal = 1 << grid.square(12, 3)
+    wanted = mask_of([grid.square(7, 3), grid.square(7, 4), grid.square(0, 0)])
+    assert grid.nearest(goal, wanted, 0) == 1 << grid.square(7, 3)
+    assert grid.nearest(goal, wanted, 1 << grid.square(8, 3)) == 1 << grid.square(7, 4)
+    wall = mask_of([grid.square(8, 3), grid.square(8, 4)])
+    assert grid.nearest(goal, wanted, wall) == 0
+    assert grid.nearest(goal, goal, goal) == goal

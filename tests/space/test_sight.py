@@ -85,7 +85,7 @@ def test_the_lines_are_those_of_an_exact_clipping(board: tuple[Grid, int], data:
     assert sight.clear(a, b, blocking) == bool(unblocked)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.booleans(), st.data())
 def test_the_lines_hold_on_large_boards(large: bool, data: st.DataObject) -> None:
     grid = four_tiles() if large else two_tiles()

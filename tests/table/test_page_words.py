@@ -24,6 +24,7 @@ from scripts.page_words import page_words
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 GOLDEN = ROOT / "tests" / "signature" / "golden"
+MISSIONS = ROOT / "tests" / "sine_tempore" / "golden"
 
 pytestmark = pytest.mark.skipif(
     shutil.which("node") is None or not (WEB / "node_modules" / "typescript").is_dir(),
@@ -94,9 +95,30 @@ def test_golden_games_read_alike(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scene", ["goblin-gorge", "museum-heist", "dead-station"])
-def test_games_of_chance_read_alike(scene: str, language: str) -> None:
-    game = rouage.new("signature", {"scene": scene}, seed=11)
+def test_a_golden_mission_reads_alike(language: str) -> None:
+    told: dict[str, Any] = tomllib.loads((MISSIONS / "ambush.toml").read_text("utf-8"))
+    game = rouage.new("sine-tempore", told["setup"], seed=told["seed"])
+    cases = Cases(language)
+    for choice in told["choices"].splitlines():
+        listen(cases, game)
+        seat, _, key = choice.partition(": ")
+        game.choose(key, seat)
+    for event in game.events():
+        cases.add_event(event, game)
+    assert cases.words[-len(game.events()) :] == game.log(language)
+    cases.check()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("title", "scene"),
+    [
+        ("signature", "goblin-gorge"), ("signature", "museum-heist"), ("signature", "dead-station"),
+        ("sine-tempore", "antenna"), ("sine-tempore", "sabotage"),
+    ],
+)  # fmt: skip
+def test_games_of_chance_read_alike(title: str, scene: str, language: str) -> None:
+    game = rouage.new(title, {"scene": scene}, seed=11)
     bot = bots.make("random", 5)
     cases = Cases(language)
     for _ in range(60):

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import rouage
-from rouage.cli import odds_signature, opening, reference, serving, watching
+from rouage.cli import odds_signature, odds_sine_tempore, opening, reference, serving, watching
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
 from rouage.cli.keyboard import Keyboard
@@ -49,6 +49,7 @@ def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="cli.option-game")] = "",
     scene: Annotated[str, typer.Option("--scene", metavar="ID", help="cli.option-scene")] = "",
     setup: Annotated[str, typer.Option("--setup", metavar="FILE", help="cli.option-setup")] = "",
+    players: Annotated[str, typer.Option("--players", metavar="N", help="cli.option-players")] = "",
     seat: Annotated[list[str] | None, typer.Option("--seat", metavar="SEAT", help="cli.option-seat")] = None,
     bot: Annotated[list[str] | None, typer.Option("--bot", metavar="SEAT=NAME", help="cli.option-bot")] = None,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="cli.option-hot-seat")] = False,
@@ -62,8 +63,8 @@ def play(
     lang: Language = "",
 ) -> None:
     request = Request(
-        game=game, scene=scene, setup=setup, resume=resume, save=save, seed=seed, dice=dice, packs=pack or (),
-        wishes=read_wishes(seat or (), bot or (), hot_seat), as_json=as_json,
+        game=game, scene=scene, setup=setup, players=players, resume=resume, save=save, seed=seed, dice=dice,
+        packs=pack or (), wishes=read_wishes(seat or (), bot or (), hot_seat), as_json=as_json,
     )  # fmt: skip
     raise typer.Exit(play_at_table(request, Reader(_reader(context).language, quiet=quiet or as_json)))
 
@@ -144,6 +145,34 @@ def odds_of_signature(
         _reader(context).json(data)
     else:
         odds_signature.tell(data, _reader(context))
+
+
+@odds_app.command("sine-tempore", cls=Command, help="cli.about-odds-sine-tempore")
+def odds_of_sine_tempore(
+    context: typer.Context,
+    dice: Annotated[str, typer.Option("--dice", metavar="N", help="cli.option-dice-rolled")] = "",
+    symbols: Annotated[str, typer.Option("--symbols", metavar="LIST", help="cli.option-symbols")] = "",
+    defence: Annotated[str, typer.Option("--defence", metavar="N", help="cli.option-defence")] = "0",
+    wo: Annotated[str, typer.Option("--wo", metavar="N", help="cli.option-toughness")] = "",
+    saved: Annotated[str, typer.Option("--saved", metavar="FACE", help="cli.option-saved")] = "",
+    scheme: Annotated[str, typer.Option("--scheme", metavar="LIST", help="cli.option-scheme")] = "",
+    mental: Annotated[bool, typer.Option("--mental", help="cli.option-mental")] = False,
+    needs: Annotated[str, typer.Option("--needs", metavar="LIST", help="cli.option-needs")] = "",
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    if len([one for one in (symbols, scheme, needs) if one]) != 1:
+        raise BadInput("one-roll")
+    if scheme:
+        data = odds_sine_tempore.defence(dice, scheme, mental)
+    elif needs:
+        data = odds_sine_tempore.power(dice, needs)
+    else:
+        data = odds_sine_tempore.attack(dice, symbols, defence, wo, saved)
+    if as_json:
+        _reader(context).json(data)
+    else:
+        odds_sine_tempore.tell(data, _reader(context))
 
 
 @pack_app.command("check", cls=Command, help="cli.about-pack-check")

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from rouage.cli import showing
+from rouage.cli import showing, staging
 from rouage.cli.files import write_text
 from rouage.cli.keyboard import COMMANDS, command_in, completions, exact, is_number
 from rouage.cli.reader import BadInput, Reader
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rouage.cli.seating import Hand
 
 LOG_LINES: Final = 20
-NEED_QUESTION: Final = ("why", "odds", "list")
+NEED_QUESTION: Final = ("why", "odds", "forecast", "list")
 """Commands about a question, idle for a seat that is asked nothing."""
 
 
@@ -41,6 +41,8 @@ class Commands:
                 self.why(rest, decision, hand)
             case "odds":
                 self.odds(rest, decision, hand)
+            case "forecast":
+                self.forecast(rest, decision, hand)
             case "undo":
                 return self.undo(hand)
             case "redo":
@@ -51,6 +53,8 @@ class Commands:
                 self.rules(rest)
             case "view" | "sheet":
                 self.view(command, decision, hand)
+            case "show":
+                self.show(rest, decision, hand)
             case "list":
                 self.session.show(decision, max(len(decision.keys), 1))
             case "as":
@@ -118,6 +122,22 @@ class Commands:
         for line in showing.odds(deciding, key, self.reader):
             self.reader.line(line)
 
+    def forecast(self, text: str, decision: Decision[Any], hand: Hand) -> None:
+        """All that can be said of an answer beforehand; where a game says nothing of its own, the odds."""
+        close = completions(text, decision.keys, showing.names_in(self.session.game.view(decision.seat)))
+        key = exact(text, decision.keys) or (close[0] if len(close) == 1 else text)
+        lines = staging.forecast(decision, key, self.reader) if text else []
+        if not lines:
+            self.odds(text, decision, hand)
+        for line in lines:
+            self.reader.line(line)
+
+    def show(self, text: str, decision: Decision[Any], hand: Hand) -> None:
+        """Something on the table by its name; the whole sheet where nothing is named or the game has no parts."""
+        seat = decision.seat if decision.seat in hand else hand[0]
+        if not staging.show(self.session.game, seat, text, self.reader):
+            self.view("sheet", decision, hand)
+
     def undo(self, hand: Hand) -> bool:
         """Back to this person's previous choice. Alone, always; among several, past dice only if all agree."""
         session = self.session
@@ -163,7 +183,10 @@ class Commands:
             self.reader.line(showing.rule_line(one, self.reader))
 
     def view(self, command: str, decision: Decision[Any], hand: Hand) -> None:
-        view = self.session.game.view(decision.seat if decision.seat in hand else hand[0])
+        seat = decision.seat if decision.seat in hand else hand[0]
+        if command == "sheet" and staging.show(self.session.game, seat, staging.EVERYTHING, self.reader):
+            return
+        view = self.session.game.view(seat)
         title, language = self.session.game.title, self.reader.language
         for line in showing.sheet(title, view, self.reader) if command == "sheet" else showing.known_to(view, language):
             self.reader.line(line)

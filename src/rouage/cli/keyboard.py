@@ -15,7 +15,8 @@ MARK: Final = "> "
 ALONE: Final = ("help", "undo", "redo", "view", "sheet", "list", "go", "quit")
 """Commands that stand by themselves: with words after them they may be answers, such as `help ysolde`."""
 COMMANDS: Final = (
-    "help", "why", "odds", "undo", "redo", "log", "rules", "view", "sheet", "list", "as", "go", "save", "quit",
+    "help", "why", "odds", "forecast", "undo", "redo", "log", "rules", "view", "sheet", "show", "list", "as", "go",
+    "save", "quit",
 )  # fmt: skip
 """What a person may type besides answers; each has its words in the reader's language, and its name."""
 

@@ -55,6 +55,16 @@ def scene_setup(title: Title[Any], shelf: Shelf, scene: str) -> dict[str, object
     return {"scene": scene}
 
 
+def players(title: Title[Any], text: str) -> int:
+    """How many people play, where the setup of a game asks that."""
+    schema: Any = title.schema()
+    setup = schema["$defs"][schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+    asked = setup.get("properties", {}).get("players")
+    if asked is None:
+        raise BadInput("no-players-option", game=title.name)
+    return number(text, "--players", asked.get("minimum", 1), asked.get("maximum", 8))
+
+
 def choose_scene(title: Title[Any], shelf: Shelf, reader: Reader, keyboard: Keyboard) -> str:
     """By number or name; nothing typed means the first, which is the gentlest."""
     scenes = title.scenes(shelf)

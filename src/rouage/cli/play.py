@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from rouage.cli import showing
+from rouage.cli import showing, staging
 from rouage.cli.commands import Commands
 from rouage.cli.files import write_text
 from rouage.cli.keyboard import Keyboard, command_in, completions, exact, is_number, shortened_command
@@ -54,6 +54,7 @@ class Session:
         """The seat that has taken the floor, before those the rules would ask first."""
         self.listed: list[str] = []
         """The answers last shown."""
+        self.scene: Final = staging.Scene(reader)
         self.yielding: Final[set[str]] = set()
         """Seats that let the others asked with them act first."""
         self.unasked = False
@@ -133,6 +134,7 @@ class Session:
         if self.reader.quiet:
             return
         self.reader.line()
+        self.scene.draw(decision)
         if len(self.seating.people) > 1 or decision.seat not in self.seating.people:
             self.reader.say("asked-seat", seat=self.seat_name(decision.seat))
         first, *rest = showing.question(decision, self.reader, most or showing.MOST_LISTED)
@@ -153,13 +155,16 @@ class Session:
         if hand not in self.introduced and not self.reader.quiet:
             self.introduced.add(hand)
             for seat in hand:
-                self.reader.line()
+                if self.game.title.stage is None:
+                    self.reader.line()
                 if len(self.seating.people) > 1 or not showing.played_by(self.game, seat, self.reader.language):
                     self.reader.line(self.reader.phrase("you-are", seat=self.seat_name(seat)), "bold")
                 for line in showing.own_sheet(self.game, seat, self.reader):
                     self.reader.line(line)
             for line in showing.around(self.game, hand, self.reader, framed=not told):
                 self.reader.line(line)
+            if not told:
+                staging.show(self.game, hand[0], staging.FRAME, self.reader)
 
     def pass_keyboard(self, hand: Hand) -> None:
         """A curtain between two people, so that neither reads what is not theirs."""
@@ -172,6 +177,7 @@ class Session:
         self.holder = hand
         self.focus = ""
         self.listed = []
+        self.scene.forget()
 
     def news(self, hand: Hand) -> bool:
         """What has happened since this person last looked, as far as their seats may know; whether anything was told.
@@ -210,6 +216,8 @@ class Session:
         found = self.meant(decision, hand, text)
         if isinstance(found, tuple):
             return self.choose(*found)
+        if several := staging.shorthand(decision, text):
+            return self.choose_all(several, decision.seat)
         command, rest = shortened_command(text, self.reader.language)
         if command and not found:
             return self.commands.do(command, rest, decision, hand)
@@ -255,6 +263,16 @@ class Session:
             self.reader.complain(line)
         else:
             self.reader.line(line)
+
+    def choose_all(self, keys: Sequence[str], seat: str) -> bool:
+        """Several answers typed as one line, as far as nothing comes between them that is worth a second thought."""
+        first, *rest = keys
+        changed = self.choose(first, seat)
+        for key in rest:
+            if not changed or staging.disturbed(self.game) or self.game.why_not(key, seat) is not None:
+                break
+            self.choose(key, seat)
+        return changed
 
     def choose(self, key: str, seat: str) -> bool:
         try:

@@ -11,9 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from rouage.engine.language import Message, Namer, Trouble, word
+from rouage.engine.stage import Line, Tone
 
 _CONTROLS: Final = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not in "\n\t"}
 """Names and notes come from packs and saves: no character in them may steer the terminal."""
+
+_TONES: Final[dict[Tone, str]] = {
+    "": "", "own": "bold cyan", "friend": "cyan", "foe": "bold red", "scenery": "yellow", "goal": "bold magenta",
+    "lit": "bold green", "faint": "dim", "strong": "bold",
+}  # fmt: skip
 
 
 class BadInput(Trouble):
@@ -52,6 +58,20 @@ class Reader:
     def answer(self, text: str, style: str = "") -> None:
         """What was asked for: printed even when quiet."""
         _print(self.out, text, style)
+
+    @property
+    def columns(self) -> int:
+        return self.out.width
+
+    def drawing(self, line: Line) -> None:
+        """A line of a drawing: never wrapped, and the same without its colours."""
+        if self.quiet:
+            return
+        text = Text(overflow="ignore")
+        for piece, tone in line:
+            text.append(piece.translate(_CONTROLS), _TONES[tone])
+        wraps = self.out.is_terminal and text.cell_len > self.out.width
+        self.out.print(text, soft_wrap=not wraps, crop=False)
 
     def complain(self, text: str) -> None:
         _print(self.err, text, "")

@@ -60,15 +60,24 @@ class _Writer:
         yield f"#{name} = {self.usual(name, node, self.view.get('scene'))}"
 
     def table(self, name: str, node: Schema) -> Iterator[str]:
-        """A list of tables: one of them, with all its keys."""
+        """One table, with all its keys: a part of the setup, one of a list, or one of several by name."""
         yield from _comment(self.meaning(name, node))
-        yield f"#[[{name}]]"
+        yield f"#{self.heading(name, node)}"
         row = self.rows(node)
         assert row is not None
         for inner, part in row["properties"].items():
-            told = [text for text in (self.meaning(f"{name}-{inner}", part), self.choices(part)) if text]
+            told = [text for text in (self.meaning(f"{name}-{inner}", part, inner), self.choices(part)) if text]
             example = self.usual(inner, part, self.first_of(name))
             yield f"#{inner} = {example}" + (f"  # {' '.join(told)}" if told else "")
+
+    def heading(self, name: str, node: Schema) -> str:
+        found = self.settled(node)
+        if found.get("type") == "array":
+            return f"[[{name}]]"
+        if "properties" in found:
+            return f"[{name}]"
+        kind = self.settled(found.get("propertyNames", {})).get("x-ref")
+        return f"[{name}.{self.shelf.names(kind)[0] if kind else 'NAME'}]"
 
     def first_of(self, name: str) -> Plain:
         """The players' own first row of a list; what stands in the scene beside them is no default."""
@@ -99,9 +108,10 @@ class _Writer:
             return node.get("type") == "array" and whole and all(type(one) is int for one in value)
         return "enum" in node or node.get("type") == kind
 
-    def meaning(self, name: str, node: Schema) -> str:
+    def meaning(self, name: str, node: Schema, bare: str = "") -> str:
         """What a key is for: worded in both languages where it has been, else as its author described it."""
-        for id in (f"{self.title.name}.setup-{name}", f"cli.setup-{name}"):
+        for domain, key in ((self.title.name, name), (self.title.name, bare), ("cli", name)):
+            id = f"{domain}.setup-{key.replace('_', '-')}"
             if known(id, self.reader.language):
                 return self.reader.word(Message(id))
         return str(node.get("description", "")) if self.reader.language == "en" else ""
@@ -136,12 +146,14 @@ class _Writer:
             if self.settled(found.get("items", {})).get("type") == "integer":
                 return "[12, 8]"
             return f"[{self.example(found['items'])}]" if "items" in found else "[]"
-        return {"integer": _toml(found.get("minimum", 0)), "boolean": "false"}.get(str(found.get("type")), '"…"')
+        usual = {"integer": _toml(found.get("minimum", 0)), "boolean": "false", "object": "{}"}
+        return usual.get(str(found.get("type")), '"…"')
 
     def rows(self, node: Schema) -> Schema | None:
-        """What each row of a list of tables is; None for anything else."""
+        """What each of several tables is, or the only one; None for anything else."""
         found = self.settled(node)
-        inner = self.settled(found["items"]) if found.get("type") == "array" and "items" in found else {}
+        within = found.get("items") or found.get("additionalProperties") or {}
+        inner = found if "properties" in found else self.settled(within)
         return inner if "properties" in inner else None
 
     def settled(self, node: Schema) -> Schema:

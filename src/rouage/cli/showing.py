@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from rouage.cli import staging
 from rouage.cli.keyboard import can_number
 from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision, Option, Refusal
@@ -20,6 +21,8 @@ MOST_LISTED: Final = 40
 """Longer lists are cut, and shown whole when asked for."""
 HALF_TOLD: Final = ("-unknown", "-blind")
 """How kinds of events end that tell a seat less than happened."""
+FOLDED: Final = 5
+"""How many answers that speak for themselves share a line, at least."""
 EXAMPLES: Final = 3
 """How many answers stand for a question that lists none."""
 
@@ -31,11 +34,15 @@ def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -
     options = decision.options
     numbered = can_number([option.key for option in options])
     width = len(str(len(options)))
-    for number, option in enumerate(options[:most], 1):
+    folds = staging.folded(decision, [option.key for option in options], FOLDED)
+    listed = [(number, one) for number, one in enumerate(options, 1) if one.key.partition(" ")[0] not in folds]
+    for verb, rests in folds.items():
+        lines.append(f"  {verb} {', '.join(rests)}")
+    for number, option in listed[:most]:
         mark = f"{number:>{width + 2}}. " if numbered else "  "
         lines.append(f"{mark}{option.key}{_told(decision, option, reader)}")
-    if len(options) > most:
-        lines.append(reader.phrase("more-answers", n=len(options) - most))
+    if len(listed) > most:
+        lines.append(reader.phrase("more-answers", n=len(listed) - most))
     if decision.endless and options:
         lines.append(reader.phrase("or-else"))
     elif not options and not decision.aside and (examples := decision.candidates()[:EXAMPLES]):
@@ -47,7 +54,9 @@ def _told(decision: Decision[Any], option: Option, reader: Reader) -> str:
     help = option.help
     words = decision.game.say(help, reader.language) if known(help.id, reader.language) else ""
     told = f": {words}" if words else ""
-    chance = "" if "chance" in help.args else _chance(decision, option.key, reader)
+    chance = staging.note(decision, option.key, reader)
+    if chance is None:
+        chance = "" if "chance" in help.args else _chance(decision, option.key, reader)
     return f"{told} {chance}" if chance else told
 
 
@@ -151,7 +160,9 @@ def played_by(game: Game[Any], seat: str, language: str) -> list[str]:
 
 
 def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:
-    """Who a seat plays, without the scene around them."""
+    """Who a seat plays, without the scene around them; a game with a board shows both at once."""
+    if game.title.stage is not None:
+        return []
     view = game.view(seat)
     frame = _frame(game, view, reader)
     return [line for line in sheet(game.title, own_part(view), reader) if line not in frame]
@@ -159,6 +170,8 @@ def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:
 
 def around(game: Game[Any], seats: Sequence[str], reader: Reader, *, framed: bool) -> list[str]:
     """The scene around a person's characters; short, and without its frame, where the log has just told it."""
+    if game.title.stage is not None:
+        return []
     view = game.view("gm" if "gm" in seats else seats[0])
     known = {line for seat in seats for line in own_sheet(game, seat, reader)}
     frame = _frame(game, view, reader)

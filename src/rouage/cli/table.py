@@ -30,6 +30,7 @@ class Request:
     game: str = ""
     scene: str = ""
     setup: str = ""
+    players: str = ""
     resume: str = ""
     save: str = ""
     seed: str = ""
@@ -65,7 +66,8 @@ def play(request: Request, reader: Reader) -> int:
 
 
 def _resumed(request: Request) -> Game[Any]:
-    for option, given in (("--scene", request.scene), ("--setup", request.setup), ("--seed", request.seed)):
+    asked = {"--scene": request.scene, "--setup": request.setup, "--players": request.players, "--seed": request.seed}
+    for option, given in asked.items():
         if given:
             raise BadInput("not-with-resume", option=option)
     game = opening.load(Path(request.resume).expanduser(), opening.pack_paths(request.packs))
@@ -94,6 +96,8 @@ def _new(request: Request, reader: Reader, keyboard: Keyboard) -> Game[Any]:
     else:
         reader.say("welcome", game=title.name.capitalize())
         setup = {"scene": opening.choose_scene(title, shelf, reader, keyboard)}
+    if request.players:
+        setup = {**setup, "players": opening.players(title, request.players)}
     return rouage.new(title.name, setup, seed=seed, dice=request.dice, packs=packs)
 
 
@@ -125,7 +129,7 @@ def _introduce(session: Session, resumed: bool) -> None:
         return
     session.sit(session.holder)
     reader.line()
-    reader.say("how-to-play")
+    reader.say("how-to-play" if session.game.title.stage is None else "how-to-play-board")
 
 
 def _part(session: Session) -> None:

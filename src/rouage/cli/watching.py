@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import rouage
-from rouage.cli import showing
+from rouage.cli import showing, staging
 from rouage.cli.keyboard import Keyboard
 from rouage.cli.opening import load, read_record
 from rouage.cli.reader import BadInput, Reader
@@ -72,8 +72,9 @@ class Replay:
         """What the seat knows at this moment, and what is asked of whom."""
         seat = self.seat or self.game.seats[0]
         self.reader.line()
-        for line in showing.sheet(self.game.title, self.game.view(seat), self.reader):
-            self.reader.line(line)
+        if not staging.show(self.game, seat, staging.EVERYTHING, self.reader):
+            for line in showing.sheet(self.game.title, self.game.view(seat), self.reader):
+                self.reader.line(line)
         for decision in self.game.asking:
             if self.seat in (None, decision.seat):
                 for line in showing.question(decision, self.reader):

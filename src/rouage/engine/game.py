@@ -74,7 +74,7 @@ class Game(Generic[S]):
 
     def then(self, *steps: Step[S]) -> None:
         """What follows, in reading order."""
-        self.stack.extend(reversed(steps))
+        self.stack.extend(steps[::-1])
 
     def tell(self, kind: str, rules: tuple[str, ...] = (), to: tuple[str, ...] | None = None, **data: Plain) -> None:
         """What just happened, and who may know it. Facts are told as they are now: pass no list that will change."""
@@ -206,9 +206,10 @@ class Game(Generic[S]):
         stack, state = self.stack, self.state
         while stack and state.outcome is None:
             step = stack[-1]
-            asked = step.ask(self)
+            asked = step.ask(self) if step.asks else None
             if not asked:
-                stack.pop().run(self)
+                stack.pop()
+                step.run(self)
                 continue
             decisions = asked if isinstance(asked, tuple) else (asked,)
             only = decisions[0].only() if len(decisions) == 1 else None

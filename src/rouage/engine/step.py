@@ -28,6 +28,11 @@ class Step(Generic[S]):
     __slots__ = ()
     rules: ClassVar[tuple[str, ...]] = ()
     lasting: ClassVar[bool] = False
+    asks: ClassVar[bool] = False
+    """Whether it may ask at all: most sentences only run."""
+
+    def __init_subclass__(cls) -> None:
+        cls.asks = cls.ask is not Step.ask
 
     def ask(self, game: Game[S]) -> Decision[S] | tuple[Decision[S], ...] | None:
         """The questions now open, in seat order; none (None or no questions) to run at once. Changes nothing."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rouage.engine.odds import Odds
     from rouage.engine.pack import Shelf, Text
     from rouage.engine.plain import Plain
+    from rouage.engine.stage import Stage
     from rouage.engine.step import Step
 
 S = TypeVar("S", bound=State)
@@ -45,6 +46,8 @@ class Title(Generic[S]):
     """Every step that may wait on the stack, by name, so that a save can be read back."""
     company: ClassVar[Company | None] = None
     """How characters are kept from one evening to the next, where a game has some that grow."""
+    stage: ClassVar[Stage | None] = None
+    """How the game shows itself in a terminal, where it has a board to show."""
 
     def rulebook(self) -> Rulebook:
         raise NotImplementedError
@@ -56,6 +59,14 @@ class Title(Generic[S]):
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
         """The scenes ready to play, by the id that `setup` takes, each with its name."""
         raise NotImplementedError
+
+    def introduction(self, shelf: Shelf, scene: str) -> Text | None:
+        """A scene in a few words, for whoever chooses among them."""
+        return None
+
+    def cards(self, shelf: Shelf) -> dict[str, Plain]:
+        """The content that everybody at the table may read, by kind and id; nothing of what a GM keeps back."""
+        return {}
 
     def advice(self, shelf: Shelf) -> list[Message]:
         """What the author of a pack may want to know: nothing here is a fault, and nothing is enforced."""

@@ -125,6 +125,18 @@ class Grid:
             unseen ^= edge
         return layers
 
+    def nearest(self, goals: int, wanted: int, barred: int) -> int:
+        """Those of the wanted squares that have the fewest steps to a goal through squares not barred; 0 if none has
+        a way. A goal may be barred itself.
+        """
+        width, not_west, not_east = self.width, self._not_west, self._not_east
+        edge = goals & self.squares
+        unseen = self.squares & ~(barred | edge)
+        while edge and not edge & wanted:
+            edge = (edge << width | edge >> width | (edge & not_east) << 1 | (edge & not_west) >> 1) & unseen
+            unseen ^= edge
+        return edge & wanted
+
     def distances(self, goals: int, barred: int) -> list[int]:
         """For each cell the fewest steps to a goal through squares not barred, or -1.
 

@@ -17,7 +17,9 @@ from rouage.engine.plain import Plain
 if TYPE_CHECKING:
     from rouage.table.log import Log
 
-Point = Literal["none", "scene", "creature", "option", "task", "energy", "sheet", "dice", "log", "rest", "help"]
+Point = Literal[
+    "none", "scene", "creature", "option", "task", "energy", "sheet", "dice", "dial", "log", "rest", "help",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -164,8 +164,12 @@ def seat_names(game: Play, seats: Iterable[str]) -> dict[str, list[dict[str, Pla
     rows = game.view("spectator").get("heroes")
     played: dict[str, list[dict[str, Plain]]] = {seat: [] for seat in seats}
     for row in rows if isinstance(rows, list) else []:
-        if isinstance(row, dict) and isinstance(row.get("name"), dict) and str(row.get("seat")) in played:
-            name = row["name"]
-            assert isinstance(name, dict)
-            played[str(row["seat"])].append(name)
+        if isinstance(row, dict) and str(row.get("seat")) in played:
+            played[str(row["seat"])].append(_called(game, row))
     return played
+
+
+def _called(game: Play, row: dict[str, Plain]) -> dict[str, Plain]:
+    """The name a character was given, or that of its card."""
+    name, id = row.get("name"), str(row.get("id"))
+    return name if isinstance(name, dict) else {language: game.name_of(id, language) for language in ("en", "fr")}

@@ -1,11 +1,18 @@
 import type { Component } from 'svelte'
-import type { Phrase, Position } from '../api/frames'
+import type { Names, Phrase, Position, SceneInfo, Weighed } from '../api/frames'
 import type { SeatConnection } from '../api/seat.svelte'
 
 export interface Phase {
   id: string
   label: Phrase
   current: boolean
+}
+
+/** A panel beside the table's own, such as a mission's aims. */
+export interface GamePanel {
+  id: string
+  label: Phrase
+  Panel: Component<{ seat: SeatConnection }>
 }
 
 /** What a game brings to the table; everything around it is the shell's. */
@@ -16,13 +23,43 @@ export interface GameScreens {
   Master?: Component<{ seat: SeatConnection }>
   /** For narrow screens, the player's panel in parts: what is around on top, the others under tabs. */
   parts?: Record<'Scene' | 'Actions' | 'Sheet', Component<{ seat: SeatConnection }>>
+  /** What stands beside the log. */
+  panels?: readonly GamePanel[]
+  /** What an answer would bring, where the game can show it better than line by line. */
+  Foresight?: Component<{ seat: SeatConnection; weighed: Weighed }>
+  /** The game reads out what happens, in its own time. */
+  tells?: boolean
+  /** The game shows who plays, and takes the roster's room. */
+  ample?: boolean
   phases(position: Position): Phase[]
+  /** What is read out besides when somebody asks how things stand. */
+  standing?(position: Position, names: Names): string[]
 }
+
+/** What a game adds to the page where tables are laid. */
+export interface GameLaying {
+  /** The address of a scene's picture. */
+  vignette?(scene: string): string | undefined
+  /** What may be wished besides the scene; `setup` is plain data as the game's schema says. */
+  Wishes: Component<{ setup: Setup; onchange: (setup: Setup) => void }>
+  /** Who sits where, as things are wished. */
+  seats(setup: Setup, scene: SceneInfo): SceneInfo['seats']
+}
+
+export type Setup = Readonly<Record<string, unknown>>
 
 /** Each game in a folder of its own, fetched when a table needs it. */
 const modules = import.meta.glob<{ default: GameScreens }>('./*/index.ts')
 
 export async function gameScreens(game: string): Promise<GameScreens | null> {
   const load = modules[`./${game}/index.ts`]
+  return load ? (await load()).default : null
+}
+
+const layings = import.meta.glob<{ default: GameLaying }>('./*/laying.ts')
+
+/** Nothing for a game that is laid by its scene alone. */
+export async function gameLaying(game: string): Promise<GameLaying | null> {
+  const load = layings[`./${game}/laying.ts`]
   return load ? (await load()).default : null
 }

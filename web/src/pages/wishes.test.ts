@@ -31,6 +31,14 @@ describe('who sits where', () => {
   })
 })
 
+describe('presets', () => {
+  it('invite nobody where one plays alone', () => {
+    expect(presets(scene('mission', 'player-1'))).toEqual(['alone', 'watch'])
+    expect(presets(DUEL)).toContain('link')
+    expect(presets(NIGHT)).toEqual(['link', 'hot'])
+  })
+})
+
 describe('a party', () => {
   const party = { chronicle: 'abcd', characters: [{ id: 'brannoc', name: { en: 'Brannoc' } }] }
 

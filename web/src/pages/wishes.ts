@@ -29,9 +29,10 @@ export function playedBy(scene: SceneInfo, party: Party | null): SceneInfo {
 const PRESETS = ['alone', 'hot', 'link', 'watch'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** A bot can run a scene, but an evening needs somebody with a story to tell. */
-export function presets({ id }: SceneInfo): readonly Preset[] {
-  return id === EVENING ? ['link', 'hot'] : PRESETS
+/** A bot can run a scene, but an evening needs somebody with a story to tell; for one player there is nobody to invite. */
+export function presets({ id, seats }: SceneInfo): readonly Preset[] {
+  if (id === EVENING) return ['link', 'hot']
+  return seats.length > 1 ? PRESETS : ['alone', 'watch']
 }
 
 export function hasMaster({ seats }: SceneInfo): boolean {

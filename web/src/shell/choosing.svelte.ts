@@ -15,6 +15,8 @@ export class Choosing {
   #key: string | null = $state(null)
   /** The question it was picked for: an answer to another question is no longer meant. */
   #prompt = $state('')
+  /** What the answer means, in the words of whoever offered it; nothing where its own words say all. */
+  gist = $state('')
   busy = $state(false)
   refusal: RefusedFrame | null = $state.raw(null)
   problem: Phrase | null = $state.raw(null)
@@ -44,13 +46,14 @@ export class Choosing {
   }
 
   /** Pick an answer; by habit that may already choose it. */
-  pick(key: string): void {
+  pick(key: string, gist = ''): void {
     if (this.busy) return
     const again = this.selected === key
     const found = this.#decisionFor(key)
     this.refusal = null
     this.problem = null
     this.#key = key
+    this.gist = gist
     this.#prompt = JSON.stringify(found?.prompt ?? null)
     if (this.style === 'one' || (again && (this.style === 'two' || byKeys))) void this.confirm()
     else if (!again) void this.#weigh(key)
@@ -58,6 +61,7 @@ export class Choosing {
 
   cancel(): void {
     this.#key = null
+    this.gist = ''
     this.weighed = null
     this.refusal = null
     this.problem = null

@@ -1,9 +1,14 @@
 import { getContext, setContext } from 'svelte'
+import type { GameScreens } from '../games'
 
 /** What a game's screens may ask of the table around them. */
 export interface TableAround {
   /** Whether there is little room beside what is shown. */
   readonly narrow: boolean
+  /** What the game brings, once it is there. */
+  readonly screens: GameScreens | null
+  /** Bring one of the game's own panels before the eyes, where there is room beside the game. */
+  showPanel(id: string): void
   /** Open the rulebook at a rule. */
   openRule(id: string): void
   /** Show the chances of an answer. */
@@ -17,7 +22,7 @@ export interface TableAround {
 }
 
 const NAME = Symbol('table')
-const QUIET: TableAround = { narrow: false, openRule() {}, showOdds() {}, why() {}, say() {}, note() {} }
+const QUIET: TableAround = { narrow: false, screens: null, showPanel() {}, openRule() {}, showOdds() {}, why() {}, say() {}, note() {} }
 
 export function provideTable(around: TableAround): void {
   setContext(NAME, around)

@@ -17,7 +17,7 @@ import { seatName } from './people'
 import type { Command } from './typing'
 import { Notes, Voice } from './voice.svelte'
 
-export type Panel = 'study' | 'log' | 'talk' | 'odds' | 'rules'
+export type Panel = 'study' | 'log' | 'talk' | 'odds' | 'rules' | `game-${string}`
 export type Tab = 'actions' | 'sheet' | 'study' | 'log' | 'talk'
 export type DialogName = '' | 'seats' | 'settings' | 'keys' | 'share' | 'odds' | 'rules' | 'report' | 'leave' | 'delete'
 type Place = 'chat' | 'log' | 'sheet' | 'actions' | 'rules'
@@ -27,7 +27,7 @@ const FOCUS: Readonly<Record<Place, string>> = {
   log: '.log .lines',
   rules: '.reader input',
   sheet: '[data-sheet]',
-  actions: '[data-option], [data-actions]',
+  actions: '[data-option]:not([role="gridcell"]), [data-actions]',
 }
 
 /** A person at a table: what they hold, what they look at, and everything they may do besides answering. */
@@ -93,7 +93,7 @@ export class Session implements TableAround {
   }
   /** Who sits around the table has no place of its own here. */
   get rosterless(): boolean {
-    return this.narrow || this.mastering || (!this.wide && this.low)
+    return this.narrow || this.mastering || Boolean(this.screens?.ample) || (!this.wide && this.low)
   }
   /** The panels lie over the game, and open when they are asked for. */
   get drawered(): boolean {
@@ -104,7 +104,7 @@ export class Session implements TableAround {
     if (this.narrow) return 'narrow'
     if (this.drawered) return 'whole'
     if (!this.wide) return 'middle'
-    return this.mastering ? 'desk' : 'wide'
+    return this.rosterless ? 'desk' : 'wide'
   }
 
   /** Whether the game's screen comes in parts here. */
@@ -134,6 +134,10 @@ export class Session implements TableAround {
     this.#open('odds')
     if ('key' in what) void this.inspecting.ask(this.seat, what.key, true)
     else this.inspecting.behind(what.rules)
+  }
+
+  showPanel(id: string): void {
+    if (!this.narrow) this.panel = `game-${id}`
   }
 
   #open(panel: 'odds' | 'rules'): void {
@@ -218,6 +222,7 @@ export class Session implements TableAround {
     const parts = this.phases.filter(({ current }) => current).map(({ label }) => say(label, names))
     if (position?.outcome) parts.push(t('page.result-over'))
     else if (position) parts.push(t('page.table-waits-for', { names: position.waiting.map((one) => seatName(one, presence)) }))
+    if (position) parts.push(...(this.screens?.standing?.(position, names) ?? []))
     for (const [seat, { left, running, since }] of Object.entries(position?.clocks ?? {})) {
       const seconds = Math.max(0, Math.floor((left - (running ? Math.max(0, Date.now() - since) : 0)) / 1000))
       parts.push(t('page.table-time-left', { who: seatName(seat, presence), minutes: Math.floor(seconds / 60), seconds: seconds % 60 }))

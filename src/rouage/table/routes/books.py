@@ -37,8 +37,11 @@ def _scene(name: str, id: str, packs: tuple[Path, ...]) -> SceneInfo:
     title = rouage.title(name)
     game = rouage.new(name, {"scene": id}, seed=0, packs=packs)
     text = title.scenes(title.shelf(packs))[id]
+    said = title.introduction(title.shelf(packs), id)
     scene = game.view("spectator").get("scene")
     words: dict[str, Any] = dict(scene) if isinstance(scene, dict) else {}
+    if said is not None:
+        words["text"] = {"en": said.in_("en"), "fr": said.in_("fr")}
     seats = [{"seat": seat, "plays": plays} for seat, plays in seat_names(game, game.seats).items()]
     return SceneInfo.model_validate(
         {"id": id, "name": {"en": text.in_("en"), "fr": text.in_("fr")}, "text": words.get("text", {}), "seats": seats}
@@ -72,6 +75,13 @@ def packs(game: str, hall: AHall) -> dict[str, Any]:
     title = rouage.title(known(game))
     shelf = title.shelf(hall.settings.packs)
     return {"packs": dict(shelf.hashes), "cards": shelf.catalogue()}
+
+
+@router.get("/cards/{game}")
+def cards(game: str, hall: AHall) -> dict[str, Any]:
+    """What every player may read of a game's content, card by card; nothing of a game whose GM keeps it."""
+    title = rouage.title(known(game))
+    return title.cards(title.shelf(hall.settings.packs))
 
 
 @router.get("/schema/{game}")

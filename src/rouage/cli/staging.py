@@ -1,0 +1,105 @@
+"""Games with a board: the scene above a question, panels by name, forecasts, and one line for several answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rouage.cli.reader import Reader
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game
+from rouage.engine.stage import Part
+
+EVERYTHING: Final = ""
+FRAME: Final = "mission"
+"""What somebody should know before anything else."""
+
+
+class Scene:
+    """What one person has before them: a part is drawn again only once it has changed."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader: Final = reader
+        self.drawn: list[Part] = []
+
+    def draw(self, decision: Decision[Any]) -> None:
+        stage = decision.game.title.stage
+        if stage is None:
+            return
+        parts = stage.scene(decision, self.reader.language, self.reader.columns)
+        for part in parts:
+            if part and part not in self.drawn:
+                draw(part, self.reader)
+        if parts:
+            self.drawn = parts
+
+    def forget(self) -> None:
+        self.drawn = []
+
+
+def draw(part: Part, reader: Reader) -> None:
+    for line in part:
+        reader.drawing(line)
+
+
+def show(game: Game[Any], seat: str, what: str, reader: Reader) -> bool:
+    """A panel by its name or the beginning of it; whether the game has one, and one only."""
+    stage = game.title.stage
+    if stage is None:
+        return False
+    wanted = what.casefold()
+    panel = stage.panel(game, seat, wanted, reader.language, reader.columns)
+    if panel is None:
+        close = meant(game, wanted)
+        panel = stage.panel(game, seat, close[0], reader.language, reader.columns) if len(close) == 1 else None
+    if panel is None:
+        reader.say("no-such-panel", text=what, panels=", ".join(stage.panels(game)))
+    else:
+        draw(panel, reader)
+    return True
+
+
+def meant(game: Game[Any], start: str) -> list[str]:
+    stage = game.title.stage
+    return [one for one in stage.panels(game) if one.startswith(start)] if stage is not None else []
+
+
+def forecast(decision: Decision[Any], text: str, reader: Reader) -> list[str]:
+    """What an answer would bring, in words; nothing where the game does not say."""
+    stage = decision.game.title.stage
+    return stage.forecast(decision, " ".join(text.split()), reader.language) if stage is not None else []
+
+
+def note(decision: Decision[Any], key: str, reader: Reader) -> str | None:
+    """A few words behind an answer; None where the game has none of its own to say."""
+    stage = decision.game.title.stage
+    return stage.note(decision, key, reader.language) if stage is not None else None
+
+
+def shorthand(decision: Decision[Any], text: str) -> tuple[str, ...]:
+    stage = decision.game.title.stage
+    return stage.shorthand(decision, text) if stage is not None else ()
+
+
+def disturbed(game: Game[Any]) -> bool:
+    """Whether the last choice brought something that changes minds."""
+    stage = game.title.stage
+    return stage is not None and any(event.kind in stage.disturbing for event in game.last.events)
+
+
+def folded(decision: Decision[Any], keys: Sequence[str], least: int) -> dict[str, list[str]]:
+    """Answers that may stand on one line, by their first word: those that need no words of explanation."""
+    stage = decision.game.title.stage
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        verb, _, rest = key.partition(" ")
+        if stage is not None and verb in stage.folds and rest:
+            found.setdefault(verb, []).append(rest)
+    return {verb: sorted(rests, key=_by_number) for verb, rests in found.items() if len(rests) >= least}
+
+
+def _by_number(label: str) -> tuple[str, int, str]:
+    """As people count: a9 before a10."""
+    digits = label.lstrip("abcdefghijklmnopqrstuvwxyz")
+    letters = label.removesuffix(digits)
+    return letters, int(digits) if digits.isdecimal() else 0, digits

@@ -1,0 +1,53 @@
+"""How a game shows itself where there is nothing but text: a table drawn in characters, and forecasts in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+if TYPE_CHECKING:
+    from rouage.engine.decision import Decision
+    from rouage.engine.game import Game
+
+Tone = Literal["", "own", "friend", "foe", "scenery", "goal", "lit", "faint", "strong"]
+"""What a piece of text is about. Colour may show it; nothing may be told by it alone."""
+Line = tuple[tuple[str, Tone], ...]
+"""A line of text, piece by piece."""
+Part = list[Line]
+"""Lines that are shown together, or not at all where nothing in them has changed."""
+
+
+def plain(text: str, tone: Tone = "") -> Line:
+    return ((text, tone),)
+
+
+class Stage:
+    """What a game with a board offers a terminal; a game of words alone needs none."""
+
+    folds: ClassVar[tuple[str, ...]] = ()
+    """First words of answers that say all there is to say, such as squares: many of them stand on one line."""
+    disturbing: ClassVar[tuple[str, ...]] = ()
+    """Kinds of events after which whoever typed several answers in one line is asked again."""
+
+    def scene(self, decision: Decision[Any], language: str, columns: int) -> list[Part]:
+        """What whoever is asked should have before their eyes, within so many columns."""
+        return []
+
+    def panels(self, game: Game[Any]) -> list[str]:
+        """What can be looked at by name."""
+        return []
+
+    def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
+        """Something looked at by name; everything, where nothing is named; None where nothing is called so."""
+        return None
+
+    def note(self, decision: Decision[Any], key: str, language: str) -> str:
+        """What an answer would bring, in a few words."""
+        return ""
+
+    def forecast(self, decision: Decision[Any], key: str, language: str) -> list[str]:
+        """What an answer would bring, in full."""
+        return []
+
+    def shorthand(self, decision: Decision[Any], text: str) -> tuple[str, ...]:
+        """The answers that somebody means by one line, the first of them to this question; none if it means nothing."""
+        return ()

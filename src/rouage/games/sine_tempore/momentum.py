@@ -1,0 +1,110 @@
+"""The Momentum: linear time, the hands, the glyphs, and who acts next (ST-MOM, ST-GLY, ST-ACT-01 to 06)."""
+
+from __future__ import annotations
+
+from rouage.engine.language import Message
+from rouage.games.sine_tempore import objectives
+from rouage.games.sine_tempore.activation import HeroActivation
+from rouage.games.sine_tempore.cards import enemy_card, hero_card, mission_card
+from rouage.games.sine_tempore.content import read_time
+from rouage.games.sine_tempore.dial import SECTORS, harmonica, sector, written
+from rouage.games.sine_tempore.groups import GroupActivation
+from rouage.games.sine_tempore.state import GONE, Mission, Play, Question
+from rouage.games.sine_tempore.together import Shared
+
+
+def tokens(state: Mission) -> dict[str, int]:
+    """Every token on the one dial: one per hero, one per group. [ST-MOM-04] [ST-CMP-13] [ST-ENE-02]"""
+    found = {hero.id: hero.time for hero in state.heroes.values() if hero.here}
+    for group in state.groups.values():
+        found[group.id] = group.time
+    return found
+
+
+def rapidity(game: Play, who: str) -> int:
+    state = game.state
+    return hero_card(game, state.heroes[who]).ra if who in state.heroes else enemy_card(game, state.groups[who]).ra
+
+
+def first(game: Play) -> list[str]:
+    """Who goes first among the tokens of the active sector: the higher Ra, then enemies; more than one where the
+    players choose. [ST-ACT-02] [ST-ACT-03] [ST-HER-04] [ST-ENE-07]
+    """
+    state = game.state
+    now = state.now
+    best, found = (0, False), list[str]()
+    for hero in state.heroes.values():
+        if hero.time == now and hero.square != GONE:
+            rank = (hero_card(game, hero).ra, False)
+            if rank > best:
+                best, found = rank, [hero.id]
+            elif rank == best:
+                found.append(hero.id)
+    for group in state.groups.values():
+        if group.time == now:
+            rank = (enemy_card(game, group).ra, True)
+            if rank > best:
+                best, found = rank, [group.id]
+            elif rank == best:
+                found.append(group.id)
+    return found
+
+
+class Hand(Shared):
+    """Activate the tokens of the active sector, else move the hand on, until the mission is over. [ST-RUL-05]
+    [ST-MOM-03] [ST-MOM-05] [ST-MOM-06] [ST-MOM-07] [ST-MOM-08] [ST-ACT-01]
+    """
+
+    __slots__ = ()
+    rules = ("ST-RUL-05", "ST-ACT-04", "ST-ACT-05", "ST-RUL-19")
+
+    def ballot(self, game: Play) -> list[str]:
+        tied = first(game)
+        return [f"first {who}" for who in tied] if len(tied) > 1 else []
+
+    def prompt(self, game: Play) -> Message:
+        return Message("sine-tempore.who-first", {"who": [*first(game)]})
+
+    def ask(self, game: Play) -> Question | tuple[Question, ...] | None:
+        return self.vote(game) if len(first(game)) > 1 else None
+
+    def run(self, game: Play) -> None:
+        chosen = self.chosen(game)
+        found = [chosen.removeprefix("first ")] if chosen else first(game)
+        game.then(self)
+        if found:
+            who = found[0]
+            game.then(HeroActivation(who) if who in game.state.heroes else GroupActivation(who))
+        else:
+            move_hand(game)
+
+
+def move_hand(game: Play) -> None:
+    """The hand goes on to the next occupied sector, or to what falls due before it; nobody has to be put in charge of
+    it. [ST-MOM-07] [ST-MOM-14] [ST-OPT-01]
+    """
+    state = game.state
+    card = mission_card(game)
+    times = {number: read_time(card.events[number].at) or 0 for number in state.due}
+    stops = [state.ends, *tokens(state).values(), *times.values()]
+    there = min([time for time in stops if time > state.now])
+    hours = there // SECTORS - state.now // SECTORS
+    state.now = there
+    rules = ("ST-MOM-05", "ST-MOM-07", "ST-MOM-11", "ST-RUL-03") if hours else ("ST-MOM-05", "ST-MOM-07")
+    game.tell("hand-moved", rules, time=written(there), sector=sector(there), harmonica=harmonica(there), hours=hours)
+    if there == state.ends:
+        objectives.time_up(game)
+        return
+    fire(game)
+
+
+def fire(game: Play) -> None:
+    """Events fire when the hand arrives, in the order of the card, each once. [ST-RUL-06] [ST-MOM-14]"""
+    from rouage.games.sine_tempore.reinforcements import FallsDue
+
+    state = game.state
+    card = mission_card(game)
+    now = [number for number in state.due if read_time(card.events[number].at) == state.now]
+    if now:
+        state.due = tuple([number for number in state.due if number not in now])
+        game.then(*[FallsDue(number) for number in now])

@@ -1,0 +1,79 @@
+"""What everything is called, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rouage.engine.language import Message, known, word
+from rouage.engine.pack import Text
+from rouage.games.sine_tempore import statuses
+from rouage.games.sine_tempore.cards import mission_card
+from rouage.games.sine_tempore.die import SYMBOLS
+from rouage.games.sine_tempore.state import Play
+
+KINDS: Final = (
+    "hero", "enemy", "item", "skill", "resource", "terrain", "event", "wound", "delirium", "mission", "class", "tile",
+)  # fmt: skip
+TEXTS: Final = ("mission", "event", "wound", "delirium", "resource")
+"""The cards that are read out when they are drawn."""
+WORDS: Final = frozenset((*statuses.NAMES, *SYMBOLS))
+"""The game's own words, which no card of a pack may take."""
+
+
+def name_of(game: Play, id: str, language: str) -> str:
+    """Cards by their name; models with their number: `kid-2` is Kid 2; a card's part by its text: `kid/0` is the name
+    of its first attack, `antenna/aim` what that mission asks for; an id without a name, itself.
+    """
+    owner, slash, part = id.partition("/")
+    if slash:
+        text = _part(game, owner, part)
+        return id if text is None else text.in_(language)
+    named = _named(game, id, language)
+    if named is not None:
+        return named
+    card, _, number = id.rpartition("-")
+    if number.isdecimal():
+        named = _named(game, card, language)
+        if named is not None:
+            return f"{named} {number}"
+    return id
+
+
+def _named(game: Play, id: str, language: str) -> str | None:
+    found = None if id in WORDS else _card(game, id)
+    if found is not None:
+        return found.in_(language)
+    message = f"sine-tempore.name-{id}"
+    return word(Message(message), language) if known(message, language) else None
+
+
+def _card(game: Play, id: str) -> Text | None:
+    mission = mission_card(game)
+    if id in mission.points:
+        point = mission.points[id]
+        return mission.ally.name if point.kind == "ally" and mission.ally is not None else point.name
+    for kind in KINDS:
+        card: Any = game.shelf.entries[kind].get(id)
+        if card is not None:
+            name: Text = card.name
+            return name
+    for item in game.shelf.entries["item"].values():
+        for profile in item.profiles:
+            if profile.id == id:
+                found: Text = profile.name
+                return found
+    return None
+
+
+def _part(game: Play, owner: str, part: str) -> Text | None:
+    """Texts of a card, an attack of an enemy, or what a mission says when something falls due."""
+    entries = game.shelf.entries
+    if part.isdecimal():
+        enemy, mission = entries["enemy"].get(owner), entries["mission"].get(owner)
+        listed: list[Text] = [one.name for one in enemy.attacks] if enemy is not None else []
+        listed += [one.text for one in mission.events] if mission is not None else []
+        return listed[int(part)] if int(part) < len(listed) else None
+    if part not in ("name", "text", "aim", "rules"):
+        return None
+    card: Any = next((entries[kind][owner] for kind in TEXTS if owner in entries[kind]), None)
+    return getattr(card, part, None)

@@ -1,0 +1,96 @@
+"""Reaction: enemies whose token a hero's token passes may act at once (ST-REA, ST-RUL-13 to 16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.games.sine_tempore import intelligence, statuses
+from rouage.games.sine_tempore.board import distance
+from rouage.games.sine_tempore.cards import enemy_card
+from rouage.games.sine_tempore.state import Enemy, Hero, Mission, Play, Sentence
+
+
+def overtaken(state: Mission, before: int, after: int) -> list[str]:
+    """The groups whose token lies ahead of the hand and is left behind; landing on one is not overtaking.
+    [ST-RUL-13] [ST-REA-01]
+    """
+    now = state.now
+    return [group.id for group in state.groups.values() if group.time > now and before <= group.time < after]
+
+
+def react(game: Play, hero: Hero, groups: list[str]) -> None:
+    """Who reacts is settled when the token moves; the order among groups is random. [ST-RUL-14] [ST-REA-05]"""
+    state = game.state
+    ready: dict[str, tuple[str, ...]] = {}
+    for group in groups:
+        models = [state.enemies[id] for id in state.groups[group].models]
+        ready[group] = tuple([one.id for one in models if not why_not(game, one, hero)])
+    order = [group for group in groups if ready[group]]
+    if len(order) > 1:
+        state.dice.shuffle("reaction", order)
+    game.then(*[GroupReacts(group, hero.id, ready[group]) for group in order])
+
+
+def why_not(game: Play, enemy: Enemy, hero: Hero) -> str:
+    """What keeps a model from reacting, as the end of a message id; nothing if it reacts. [ST-RUL-14]"""
+    state = game.state
+    if not hero.standing:
+        return "hero-ko"
+    if enemy.acted:
+        return "acted-already"
+    if enemy.held & statuses.SOUL_BREAKER:
+        return "soul-breaker"
+    if distance(state, enemy.square, hero.square) > intelligence.awareness(game, enemy):
+        return "outside-area"
+    if intelligence.keeps_objective(game, enemy):
+        return "keeps-objective"
+    if state.switches.reaction_needs_interaction and not intelligence.could_attack(game, enemy, hero):
+        return "cannot-reach"
+    return ""
+
+
+class GroupReacts(Sentence):
+    """Models of an overtaken group that have the hero inside their Ac are activated at once. [ST-REA-02] [ST-REA-03]
+
+    What others did before may keep one of them from it after all.
+    """
+
+    __slots__ = ("group", "models", "whom")
+    rules = ("ST-REA-02", "ST-REA-03")
+
+    def __init__(self, group: str, whom: str, models: tuple[str, ...]) -> None:
+        self.group: Final = group
+        self.whom: Final = whom
+        self.models: Final = models
+
+    def run(self, game: Play) -> None:
+        from rouage.games.sine_tempore.groups import NextModel
+
+        state = game.state
+        hero = state.heroes[self.whom]
+        models = [state.enemies[id] for id in self.models if id in state.enemies]
+        ready = [one for one in models if not why_not(game, one, hero)]
+        if ready:
+            game.tell("reaction", self.rules, group=self.group, whom=hero.id, n=len(ready))
+            game.then(NextModel(self.group, tuple(intelligence.order(game, ready)), hero.id))
+
+
+class ModelReacts(Sentence):
+    """A reaction is a full activation; then the Acted token. [ST-RUL-15] [ST-REA-06] [ST-REA-08]"""
+
+    __slots__ = ("who", "whom")
+    rules = ("ST-RUL-15", "ST-REA-03")
+
+    def __init__(self, who: str, whom: str) -> None:
+        self.who: Final = who
+        self.whom: Final = whom
+
+    def run(self, game: Play) -> None:
+        from rouage.games.sine_tempore.enemies import ModelActivation
+
+        enemy = game.state.enemies[self.who]
+        card = enemy_card(game, enemy)
+        game.tell(
+            "reacts", self.rules, who=enemy.id, whom=self.whom, ac=intelligence.awareness(game, enemy), ra=card.ra
+        )
+        game.then(ModelActivation(self.who, True))

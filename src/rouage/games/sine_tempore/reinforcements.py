@@ -1,0 +1,75 @@
+"""What falls due on the clock, and the enemies it brings (ST-ENE-04, ST-RUL-06, ST-RUL-74)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.games.sine_tempore import objectives, verbs
+from rouage.games.sine_tempore.board import board_of, free, label
+from rouage.games.sine_tempore.cards import mission_card
+from rouage.games.sine_tempore.content import EnemyCard
+from rouage.games.sine_tempore.effects import Context, apply
+from rouage.games.sine_tempore.state import GONE, Enemy, Group, Play, Sentence
+from rouage.space.grid import squares_of
+
+
+class FallsDue(Sentence):
+    """An event of the mission happens. [ST-RUL-06] [ST-MOM-14]"""
+
+    __slots__ = ("event",)
+    rules = ("ST-RUL-06", "ST-MOM-14")
+
+    def __init__(self, event: int) -> None:
+        self.event: Final = event
+
+    def run(self, game: Play) -> None:
+        due = mission_card(game).events[self.event]
+        game.tell("fell-due", self.rules, event=self.event, at=due.at, text=f"{game.state.mission}/{self.event}")
+        if due.reinforce is not None:
+            reinforce(game, due.reinforce)
+        apply(game, due.effects, Context("", "", {}, 0))
+        verbs.remove_fallen(game)
+        objectives.judge(game)
+
+
+def miniatures_left(game: Play, id: str) -> int:
+    """Never more models than the box holds. [ST-RUL-74] [ST-CMP-02]"""
+    cards = game.shelf.entries["enemy"]
+    kind = cards[id].miniature
+    used = [one for one in game.state.enemies.values() if cards[one.card].miniature == kind]
+    count: int = game.shelf.entries["miniature"][kind].count
+    return count - len(used)
+
+
+def reinforce(game: Play, id: str) -> None:
+    """So many as the card says, on the entry squares or the nearest free ones; a type without a token on the dial
+    gets one at the current time plus its Ra. [ST-RUL-74] [ST-ENE-04]
+    """
+    state = game.state
+    card: EnemyCard = game.shelf.entries["enemy"][id]
+    grid = board_of(state).grid
+    entries = [grid.square(x, y) for x, y in mission_card(game).entries]
+    for _ in range(min(card.reinforcements, miniatures_left(game, id))):
+        room = free(state)
+        square = next((one for one in entries if room >> one & 1), None)
+        if square is None and entries and room:
+            square = min(squares_of(room), key=lambda one: min(grid.distance(one, entry) for entry in entries))
+        if square is None:
+            return
+        if id not in state.groups:
+            state.groups[id] = Group(id, id, state.now + card.ra, (), "")
+            game.tell("group-arrives", ("ST-RUL-74",), who=id, n=card.ra)
+        enemy = new_enemy(game, id, id, square)
+        game.tell("arrives", ("ST-RUL-74", "ST-ENE-04"), who=enemy.id, card=id, at=label(state, square))
+
+
+def new_enemy(game: Play, id: str, group: str, square: int) -> Enemy:
+    """A model takes its place in its group. [ST-EAC-01]"""
+    state = game.state
+    number = state.numbered.get(id, 0) + 1
+    state.numbered[id] = number
+    enemy = Enemy(f"{id}-{number}", id, group, GONE, 0, 0, 0, False, 0, False, False, "", "")
+    state.enemies[enemy.id] = enemy
+    verbs.place(game, enemy, square)
+    state.groups[group].models = (*state.groups[group].models, enemy.id)
+    return enemy

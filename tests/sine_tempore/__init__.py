@@ -1,0 +1,1 @@
+"""Sine Tempore, rule by rule."""

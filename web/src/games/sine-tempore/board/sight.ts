@@ -1,0 +1,126 @@
+/** A measuring rod for lines of sight: from the middle of a side of one square to the middle of a side of another.
+ *
+ *  On a grid twice as fine, so that corners and middles of sides have whole coordinates. The table decides; this draws.
+ */
+import { label, place, type Place } from '../squares'
+import type { Label, View } from '../view'
+
+type Point = readonly [x: number, y: number]
+interface Course {
+  cells: Place[]
+  /** Pairs of cells between which the line runs, along their common edge. */
+  edges: [Place, Place][]
+}
+
+export interface Line {
+  from: Point
+  to: Point
+  /** The squares that are in the way; none where it is clear. */
+  stopped: Label[]
+}
+
+export interface Ground {
+  squares: ReadonlySet<Label>
+  /** Squares that break a line. */
+  blocking: ReadonlySet<Label>
+  /** Squares nobody is seen in, nor sees out of. */
+  hard: ReadonlySet<Label>
+}
+
+/** What breaks a hero's lines: Defences and enemies. */
+export function groundOf(view: View): Ground {
+  const squares = new Set<Label>()
+  for (const { at, size } of view.board.tiles) {
+    for (let x = at[0]; x < at[0] + size[0]; x++) for (let y = at[1]; y < at[1] + size[1]; y++) squares.add(label(x, y))
+  }
+  const hard = new Set(view.scenery.filter(({ kind }) => kind.endsWith('defence')).flatMap(({ squares: own }) => own))
+  return { squares, hard, blocking: new Set([...hard, ...view.enemies.map(({ at }) => at)]) }
+}
+
+/** A clear line from one square to another, or the one with the least in its way. */
+export function line(ground: Ground, from: Label, to: Label): Line {
+  const [a, b] = [place(from), place(to)]
+  const ends = [from, to].filter((square) => ground.hard.has(square))
+  const blocks = (square: Label): boolean => square !== to && square !== from && ground.blocking.has(square)
+  let best: Line | null = null
+  for (const p of middles(a)) {
+    for (const q of middles(b)) {
+      const stopped = obstacles(ground, course(p, q), blocks)
+      if (stopped === null) continue
+      const found = { from: p, to: q, stopped: [...ends, ...stopped] }
+      if (best === null || better(found, best)) best = found
+    }
+  }
+  return best ?? { from: [2 * a.x + 1, 2 * a.y + 1], to: [2 * b.x + 1, 2 * b.y + 1], stopped: ends.length > 0 ? ends : [to] }
+}
+
+export function sees(ground: Ground, from: Label, to: Label): boolean {
+  return (from === to && !ground.hard.has(from)) || line(ground, from, to).stopped.length === 0
+}
+
+/** Every square that is seen from one. */
+export function seen(ground: Ground, from: Label): Set<Label> {
+  return new Set([...ground.squares].filter((square) => sees(ground, from, square)))
+}
+
+function better(one: Line, other: Line): boolean {
+  if (one.stopped.length !== other.stopped.length) return one.stopped.length < other.stopped.length
+  return length(one) < length(other)
+}
+
+function length({ from, to }: Line): number {
+  return (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2
+}
+
+/** The squares in the way; nothing at all where the line leaves the board. */
+function obstacles(ground: Ground, { cells, edges }: Course, blocks: (square: Label) => boolean): Label[] | null {
+  const found: Label[] = []
+  for (const cell of cells) {
+    const square = label(cell.x, cell.y)
+    if (!ground.squares.has(square)) return null
+    if (blocks(square)) found.push(square)
+  }
+  for (const pair of edges) {
+    const squares = pair.filter(({ x, y }) => x >= 0 && y >= 0).map(({ x, y }) => label(x, y)).filter((one) => ground.squares.has(one)) // prettier-ignore
+    if (squares.length === 0) return null
+    if (squares.every(blocks)) found.push(...squares)
+  }
+  return found
+}
+
+function middles({ x, y }: Place): Point[] {
+  return [[2 * x + 1, 2 * y], [2 * x, 2 * y + 1], [2 * x + 2, 2 * y + 1], [2 * x + 1, 2 * y + 2]] // prettier-ignore
+}
+
+function course(one: Point, other: Point): Course {
+  const [p, q] = one[0] < other[0] || (one[0] === other[0] && one[1] <= other[1]) ? [one, other] : [other, one]
+  if (p[0] === q[0]) return turned(straight(p[0], Math.min(p[1], q[1]), Math.max(p[1], q[1])))
+  if (p[1] === q[1]) return straight(p[1], p[0], q[0])
+  return { cells: slanted(p, q), edges: [] }
+}
+
+/** Along a row, at a height, from one column to another; a single point is no line. */
+function straight(level: number, first: number, last: number): Course {
+  const columns: number[] = []
+  if (first < last) for (let column = Math.floor(first / 2); column < Math.floor((last + 1) / 2); column++) columns.push(column)
+  const row = Math.floor(level / 2)
+  if (level % 2) return { cells: columns.map((x) => ({ x, y: row })), edges: [] }
+  return { cells: [], edges: columns.map((x) => [{ x, y: row - 1 }, { x, y: row }]) }
+}
+
+function turned({ cells, edges }: Course): Course {
+  const turn = ({ x, y }: Place): Place => ({ x: y, y: x })
+  return { cells: cells.map(turn), edges: edges.map(([one, other]) => [turn(one), turn(other)]) }
+}
+
+/** Column by column, in whole numbers: heights are counted times the run. */
+function slanted([px, py]: Point, [qx, qy]: Point): Place[] {
+  const [run, rise] = [qx - px, qy - py]
+  const cells: Place[] = []
+  for (let x = Math.floor(px / 2); x < Math.floor((qx + 1) / 2); x++) {
+    const heights = [Math.max(px, 2 * x), Math.min(qx, 2 * x + 2)].map((at) => py * run + rise * (at - px))
+    const [low, high] = [Math.min(...heights), Math.max(...heights)]
+    for (let y = Math.floor(low / (2 * run)); y < Math.ceil(high / (2 * run)); y++) cells.push({ x, y })
+  }
+  return cells
+}
