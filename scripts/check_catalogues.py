@@ -25,7 +25,7 @@ SPEAKERS = {
     "complaint": (1, "table."),
 }
 """Who says something, by the place of the id among what it is given, and the domain it leaves out."""
-_PAGE_ID = re.compile(r"""['"`]((?:page|signature-page)\.[a-z0-9-]*[a-z0-9])['"`]""")
+_PAGE_ID = re.compile(r"""['"`]((?:page|signature-page|sine-tempore-page|sine-tempore)\.[a-z0-9-]*[a-z0-9])['"`]""")
 _MSGID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 
 

@@ -185,7 +185,7 @@ def test_every_answer_a_step_may_be_is_worded_from_its_fields() -> None:
 
 
 def names(ids: Iterable[str], family: str = "name") -> list[str]:
-    return [f"{family}-{id}" for id in ids]
+    return [f"{family}-{id}" for id in sorted(ids)]
 
 
 SHELF = TITLE.shelf()
