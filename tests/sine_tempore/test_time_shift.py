@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rouage.games.sine_tempore.activation import next_enemy
+from rouage.games.sine_tempore.ending import next_enemy
 from tests.sine_tempore.tables import FAR, LATE, end, events, hero, keys, play, take
 
 SLOW = {"enemy": "spriggan", "at": "q8"}

@@ -112,7 +112,7 @@ class Entry(Generic[S]):
 
 def facts(events: tuple[Event, ...]) -> list[object]:
     """What is hashed of events: not the rules they cite, which may be better cited one day."""
-    return [[event.kind, event.data, event.to] for event in events]
+    return [(event.kind, event.data, event.to) for event in events]
 
 
 def snapshot(state: S, stack: list[Step[S]]) -> dict[str, Plain]:

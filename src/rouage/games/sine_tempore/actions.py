@@ -10,8 +10,8 @@ from typing import Final
 from rouage.engine.decision import Option, Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import verbs
-from rouage.games.sine_tempore.activation import Done, Stop, spend
+from rouage.games.sine_tempore import objectives, verbs
+from rouage.games.sine_tempore.ending import OfHero, end_activation, spend
 from rouage.games.sine_tempore.reaction import overtaken, react
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 
@@ -35,6 +35,45 @@ def _chapters() -> tuple[ModuleType, ...]:
     )
 
     return movement, combat, skills, equipment, engagement, aiming, interacting, psionics, waiting
+
+
+class HeroActs(OfHero):
+    """Declare an action, again and again, while there are AP and the will. [ST-ACT-12] [ST-ACT-15] [ST-ACT-18]"""
+
+    __slots__ = ()
+    rules = ("ST-ACT-12", "ST-ACT-15")
+
+    def ask(self, game: Play) -> Question | None:
+        hero = self.hero(game)
+        if not hero.standing or hero.ap <= 0:
+            return None
+        return Declaration(game, hero)
+
+    def run(self, game: Play) -> None:
+        """The last AP spent, the activation is over at once. [ST-ACT-16]"""
+        end_activation(game, self.hero(game))
+
+
+class Done(OfHero):
+    """After an action: success and failure are looked for, then the hero goes on. [ST-RUL-08]"""
+
+    __slots__ = ()
+    rules = ("ST-RUL-08",)
+
+    def run(self, game: Play) -> None:
+        verbs.remove_fallen(game)
+        if not objectives.judge(game):
+            game.then(HeroActs(self.who))
+
+
+class Stop(OfHero):
+    """The player ends the activation. [ST-ACT-17] [ST-APT-04] [ST-APT-05]"""
+
+    __slots__ = ()
+    rules = ("ST-ACT-17", "ST-TSH-01")
+
+    def run(self, game: Play) -> None:
+        end_activation(game, self.hero(game))
 
 
 class Action(Sentence):

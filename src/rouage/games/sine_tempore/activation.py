@@ -6,32 +6,17 @@ from typing import Final
 
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import objectives, statuses, verbs
-from rouage.games.sine_tempore.board import label
-from rouage.games.sine_tempore.cards import event_card, hero_card, items, skill_card
+from rouage.games.sine_tempore import statuses, verbs
+from rouage.games.sine_tempore.actions import HeroActs
+from rouage.games.sine_tempore.cards import event_card, hero_card, items
 from rouage.games.sine_tempore.dial import sector, written
 from rouage.games.sine_tempore.die import FACES, SIDES
+from rouage.games.sine_tempore.ending import OfHero, close, next_enemy
 from rouage.games.sine_tempore.rolls import tell_roll
-from rouage.games.sine_tempore.sight import heroes_in_sight
-from rouage.games.sine_tempore.state import Hero, Mission, Play, Question, Sentence, variant
-
-FAR: Final = 1000
-"""Farther than any board reaches."""
+from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence, variant
 
 
-class _OfHero(Sentence):
-    """A step of one hero's activation."""
-
-    __slots__ = ("who",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def hero(self, game: Play) -> Hero:
-        return game.state.heroes[self.who]
-
-
-class HeroActivation(_OfHero):
+class HeroActivation(OfHero):
     """First the Token phase; then actions; whoever is KO draws a Serious Wound instead. [ST-ACT-07] [ST-WND-02]"""
 
     __slots__ = ()
@@ -60,7 +45,7 @@ class HeroActivation(_OfHero):
             token_phase(game, hero)
 
 
-class Maintain(_OfHero):
+class Maintain(OfHero):
     """Whoever placed a Contagion pays 1 AP of each activation for it, or it goes. [ST-STA-20] [ST-RUL-81]"""
 
     __slots__ = ("enemy",)
@@ -81,7 +66,7 @@ class Maintain(_OfHero):
         return Question(game, hero.seat, Message("sine-tempore.ask-maintain", said), answers)
 
 
-class Maintained(_OfHero):
+class Maintained(OfHero):
     """[ST-RUL-81]"""
 
     __slots__ = ("enemy", "paid")
@@ -104,7 +89,7 @@ class Maintained(_OfHero):
             verbs.lose(game, game.state.enemies[self.enemy], "contagion")
 
 
-class Burning(_OfHero):
+class Burning(OfHero):
     """Fire wounds, then a die may put it out. [ST-RUL-85] [ST-STA-06]"""
 
     __slots__ = ()
@@ -118,7 +103,7 @@ class Burning(_OfHero):
             game.throw(f"fire {hero.id}", 1, SIDES, hero.seat)
 
 
-class FireDie(_OfHero):
+class FireDie(OfHero):
     """A face with Defence removes the token. [ST-RUL-85]"""
 
     __slots__ = ()
@@ -131,7 +116,7 @@ class FireDie(_OfHero):
             verbs.lose(game, self.hero(game), "fire")
 
 
-class TokenPhase(_OfHero):
+class TokenPhase(OfHero):
     """The Token phase of a hero who still stands. [ST-ACT-08] [ST-RUL-17]"""
 
     __slots__ = ()
@@ -168,149 +153,7 @@ def action_points(game: Play, hero: Hero, tokens: int) -> int:
     return hero_card(game, hero).ra + bonus + (event.ap if event is not None else 0)
 
 
-class HeroActs(_OfHero):
-    """Declare an action, again and again, while there are AP and the will. [ST-ACT-12] [ST-ACT-15] [ST-ACT-18]"""
-
-    __slots__ = ()
-    rules = ("ST-ACT-12", "ST-ACT-15")
-
-    def ask(self, game: Play) -> Question | None:
-        hero = self.hero(game)
-        if not hero.standing or hero.ap <= 0:
-            return None
-        from rouage.games.sine_tempore.actions import Declaration
-
-        return Declaration(game, hero)
-
-    def run(self, game: Play) -> None:
-        """The last AP spent, the activation is over at once. [ST-ACT-16]"""
-        end_activation(game, self.hero(game))
-
-
-class Done(_OfHero):
-    """After an action: success and failure are looked for, then the hero goes on. [ST-RUL-08]"""
-
-    __slots__ = ()
-    rules = ("ST-RUL-08",)
-
-    def run(self, game: Play) -> None:
-        verbs.remove_fallen(game)
-        if not objectives.judge(game):
-            game.then(HeroActs(self.who))
-
-
-class Stop(_OfHero):
-    """The player ends the activation. [ST-ACT-17] [ST-APT-04] [ST-APT-05]"""
-
-    __slots__ = ()
-    rules = ("ST-ACT-17", "ST-TSH-01")
-
-    def run(self, game: Play) -> None:
-        end_activation(game, self.hero(game))
-
-
-def end_activation(game: Play, hero: Hero) -> None:
-    """Time Shift; what happens at the end; Bleed; modifiers end; success and failure. [ST-RUL-121]"""
-    if hero.standing:
-        shift = time_shift(game.state, hero)
-        if shift:
-            spend(hero, shift)
-            verbs.move_token(game, hero, shift, "time-shift", ("ST-TSH-02", "ST-RUL-12"))
-    if hero.here and not hero.spent:
-        spend(hero, min(hero.ap, 1))
-        verbs.move_token(game, hero, 1, "must-move", ("ST-RUL-09",))
-    if hero.standing and hero.ap > 0 and skill_card(game, hero_card(game, hero).special).use == "leader":
-        game.then(Leader(hero.id), Closing(hero.id))
-    else:
-        close(game, hero)
-
-
-def time_shift(state: Mission, hero: Hero) -> int:
-    """The AP that must still be spent to reach the first sector with an enemy token, as far as they go.
-    [ST-TSH-01] [ST-TSH-03] [ST-TSH-04] [ST-RUL-10] [ST-RUL-12]
-    """
-    enemy = next_enemy(state)
-    return min(hero.ap, enemy - hero.time) if enemy is not None and hero.time < enemy else 0
-
-
-def next_enemy(state: Mission) -> int | None:
-    """The nearest enemy token strictly ahead of the active sector. [ST-RUL-12]"""
-    now = state.now
-    ahead = [group.time for group in state.groups.values() if group.time > now]
-    return min(ahead) if ahead else None
-
-
-def spend(hero: Hero, ap: int) -> None:
-    hero.ap -= ap
-    hero.spent += ap
-
-
-class Leader(_OfHero):
-    """One unspent AP becomes a 1 AP token for a hero in sight. [ST-RUL-98] [ST-RUL-121]"""
-
-    __slots__ = ()
-    rules = ("ST-RUL-98", "ST-RUL-121")
-
-    def ask(self, game: Play) -> Question | None:
-        hero = self.hero(game)
-        others = [
-            one
-            for one in heroes_in_sight(game.state, hero, FAR)
-            if one is not hero and one.standing and not one.held & statuses.ONE_AP
-        ]
-        if not others:
-            return None
-        answers: dict[str, Sentence] = {f"lead {one.id}": Lead(self.who, one.id) for one in others}
-        answers["nobody"] = Lead(self.who, "")
-        return Question(game, hero.seat, Message("sine-tempore.ask-lead", {"who": hero.id}), answers)
-
-
-class Lead(_OfHero):
-    """[ST-RUL-98]"""
-
-    __slots__ = ("whom",)
-    rules = ("ST-RUL-98",)
-
-    def __init__(self, who: str, whom: str) -> None:
-        super().__init__(who)
-        self.whom: Final = whom
-
-    def help(self, game: Play) -> Message:
-        return variant(super().help(game), "" if self.whom else "nobody")
-
-    def run(self, game: Play) -> None:
-        if self.whom:
-            self.hero(game).ap -= 1
-            verbs.give(game, game.state.heroes[self.whom], "one-ap", self.who)
-
-
-class Closing(_OfHero):
-    """After a Leader has spoken. [ST-RUL-121]"""
-
-    __slots__ = ()
-    rules = ("ST-RUL-121",)
-
-    def run(self, game: Play) -> None:
-        close(game, self.hero(game))
-
-
-def close(game: Play, hero: Hero) -> None:
-    """Bleed comes after everything else, the Time Shift included. [ST-RUL-84] [ST-RUL-121] [ST-STA-30]"""
-    state = game.state
-    if hero.standing and hero.held & statuses.BLEED:
-        verbs.lose(game, hero, "bleed")
-        verbs.wound_hero(game, hero, 1, "bleed", ("ST-STA-30", "ST-RUL-84"))
-    hero.running, hero.ap, hero.aimed, hero.chain, hero.next = 0, 0, False, "", {}
-    state.active = ""
-    rules = ("ST-RUL-121", "ST-RUL-84")
-    game.tell("activation-over", rules, who=hero.id, time=written(hero.time), at=label(state, hero.square))
-    if not objectives.judge(game) and state.ally is not None:
-        from rouage.games.sine_tempore.allies import AllyWalks
-
-        game.then(AllyWalks(hero.id))
-
-
-class KoWaits(_OfHero):
+class KoWaits(OfHero):
     """A KO hero can only wait, as far as the Time Shift demands. [ST-WND-03] [ST-RUL-65] [ST-TSH-05]"""
 
     __slots__ = ()

@@ -197,6 +197,8 @@ class Defended(Sentence):
         if enemy is None or not wounds:
             return
         card = enemy_card(game, enemy)
+        if not card.attacks[self.attack].secondary and not enemy.glyph:
+            return
         dealt: dict[Symbol, int] = {symbol: icons for (symbol, _), icons in zip(self.scheme, left, strict=True)}
         context = Context(enemy.id, target.id, dealt, wounds, self.kind)
         for one in card.attacks[self.attack].secondary:

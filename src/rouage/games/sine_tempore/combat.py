@@ -16,7 +16,7 @@ from rouage.games.sine_tempore.cards import enemy_card, skill_card
 from rouage.games.sine_tempore.content import Secondary
 from rouage.games.sine_tempore.die import Counts, count
 from rouage.games.sine_tempore.effects import Context, apply, holds
-from rouage.games.sine_tempore.sight import blocking_for_hero, shielded, valid_for_hero, valid_scenery
+from rouage.games.sine_tempore.sight import blocking_for_hero, sees, shielded, valid_for_hero, valid_scenery
 from rouage.games.sine_tempore.state import Enemy, Facts, Hero, Play, Question, Scenery, Sentence
 from rouage.games.sine_tempore.strikes import Strike, cost, dice, mental, strike_of, strikes
 
@@ -53,11 +53,13 @@ def targets(game: Play, hero: Hero, rng: int) -> list[str]:
 
 
 def anything(game: Play, hero: Hero, rng: int) -> bool:
-    state = game.state
-    near = BOARDS[state.board].grid.within(hero.square, rng)
+    """Whether there is a valid target at all."""
+    state, here = game.state, hero.square
+    near = BOARDS[state.board].grid.within(here, rng)
     if near & state.foes:
         for enemy in state.enemies.values():
-            if near >> enemy.square & 1 and valid_for_hero(state, hero, enemy, rng):
+            there = enemy.square
+            if near >> there & 1 and sees(state, here, there, blocking_for_hero(state, there)):
                 return True
     pieces = [piece for piece in state.scenery.values() if near & piece.squares]
     return bool(pieces) and any(valid_scenery(game, hero, piece, rng) for piece in pieces)

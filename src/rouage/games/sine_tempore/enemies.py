@@ -261,15 +261,8 @@ def pursue(game: Play, enemy: Enemy) -> None:
     if distance(state, enemy.square, square) <= 1 and enemy.ap > 0:
         count = mission_card(game).objective.count
         state.progress += enemy.ap
-        game.tell(
-            "sabotaged",
-            ("ST-RUL-128", "ST-RUL-30"),
-            who=enemy.id,
-            what=point,
-            n=enemy.ap,
-            total=state.progress,
-            of=count,
-        )
+        rules = ("ST-RUL-128", "ST-RUL-30")
+        game.tell("sabotaged", rules, who=enemy.id, what=point, n=enemy.ap, total=state.progress, of=count)
     elif enemy.ap > 0:
         _wait(game, enemy)
     enemy.ap = 0

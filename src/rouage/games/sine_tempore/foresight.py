@@ -7,12 +7,13 @@ from collections.abc import Callable
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import chances, dial, intelligence, reaction
-from rouage.games.sine_tempore.activation import Stop, next_enemy, time_shift
+from rouage.games.sine_tempore.actions import Stop
 from rouage.games.sine_tempore.assault import covered, free_attack, scheme_of
 from rouage.games.sine_tempore.board import adjacent_enemies, barred_to_heroes, board_of
 from rouage.games.sine_tempore.cards import enemy_card, mission_card, skill_card
 from rouage.games.sine_tempore.combat import Attack, StrikeAt, targets
 from rouage.games.sine_tempore.content import read_time
+from rouage.games.sine_tempore.ending import next_enemy, time_shift
 from rouage.games.sine_tempore.enemies import glyph_power
 from rouage.games.sine_tempore.engagement import Disengage
 from rouage.games.sine_tempore.interacting import Interact

@@ -22,8 +22,8 @@ Quarry = Hero | Ally
 
 def awareness(game: Play, enemy: Enemy) -> int:
     """The radius of its Ac; no line of sight is needed. [ST-ENE-09] [ST-ENE-10] [ST-RUL-51]"""
-    event = event_card(game)
-    return max(0, enemy_card(game, enemy).ac + (event.ac if event is not None else 0))
+    ac, event = enemy_card(game, enemy).ac, event_card(game)
+    return ac if event is None else max(0, ac + event.ac)
 
 
 def threat(game: Play, quarry: Quarry) -> int:

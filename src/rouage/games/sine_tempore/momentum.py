@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rouage.engine.language import Message
 from rouage.games.sine_tempore import objectives
 from rouage.games.sine_tempore.activation import HeroActivation
@@ -9,7 +11,7 @@ from rouage.games.sine_tempore.cards import enemy_card, hero_card, mission_card
 from rouage.games.sine_tempore.content import read_time
 from rouage.games.sine_tempore.dial import SECTORS, harmonica, sector, written
 from rouage.games.sine_tempore.groups import GroupActivation
-from rouage.games.sine_tempore.state import GONE, Mission, Play, Question
+from rouage.games.sine_tempore.state import GONE, Mission, Play, Question, Sentence
 from rouage.games.sine_tempore.together import Shared
 
 
@@ -50,33 +52,50 @@ def first(game: Play) -> list[str]:
     return found
 
 
-class Hand(Shared):
+class Hand(Sentence):
     """Activate the tokens of the active sector, else move the hand on, until the mission is over. [ST-RUL-05]
-    [ST-MOM-03] [ST-MOM-05] [ST-MOM-06] [ST-MOM-07] [ST-MOM-08] [ST-ACT-01]
+    [ST-MOM-03] [ST-MOM-05] [ST-MOM-07] [ST-MOM-08] [ST-ACT-01]
     """
 
     __slots__ = ()
-    rules = ("ST-RUL-05", "ST-ACT-04", "ST-ACT-05", "ST-RUL-19")
-
-    def ballot(self, game: Play) -> list[str]:
-        tied = first(game)
-        return [f"first {who}" for who in tied] if len(tied) > 1 else []
-
-    def prompt(self, game: Play) -> Message:
-        return Message("sine-tempore.who-first", {"who": [*first(game)]})
-
-    def ask(self, game: Play) -> Question | tuple[Question, ...] | None:
-        return self.vote(game) if len(first(game)) > 1 else None
+    rules = ("ST-RUL-05",)
 
     def run(self, game: Play) -> None:
-        chosen = self.chosen(game)
-        found = [chosen.removeprefix("first ")] if chosen else first(game)
+        found = first(game)
         game.then(self)
-        if found:
-            who = found[0]
-            game.then(HeroActivation(who) if who in game.state.heroes else GroupActivation(who))
-        else:
+        if not found:
             move_hand(game)
+        elif len(found) == 1:
+            activate(game, found[0])
+        else:
+            game.then(WhoFirst(tuple(found)))
+
+
+def activate(game: Play, who: str) -> None:
+    """A token is activated. [ST-MOM-06] [ST-ACT-02]"""
+    game.then(HeroActivation(who) if who in game.state.heroes else GroupActivation(who))
+
+
+class WhoFirst(Shared):
+    """The players choose among tokens that nothing puts in order. [ST-ACT-04] [ST-ACT-05] [ST-RUL-19]"""
+
+    __slots__ = ("tied",)
+    rules = ("ST-RUL-05", "ST-ACT-04", "ST-ACT-05", "ST-RUL-19")
+
+    def __init__(self, tied: tuple[str, ...]) -> None:
+        self.tied: Final = tied
+
+    def ballot(self, game: Play) -> list[str]:
+        return [f"first {who}" for who in self.tied]
+
+    def prompt(self, game: Play) -> Message:
+        return Message("sine-tempore.who-first", {"who": [*self.tied]})
+
+    def ask(self, game: Play) -> Question | tuple[Question, ...] | None:
+        return self.vote(game)
+
+    def run(self, game: Play) -> None:
+        activate(game, self.chosen(game).removeprefix("first "))
 
 
 def move_hand(game: Play) -> None:

@@ -51,7 +51,7 @@ def met(game: Play, card: MissionCard) -> bool:
         case "fetch":
             grid = board_of(state).grid
             carriers = [hero for hero in state.heroes.values() if hero.carries == objective.point]
-            return any(grid.place(hero.square) in card.start_zone for hero in carriers)
+            return bool(carriers) and any(grid.place(hero.square) in card.start_zone for hero in carriers)
         case "escort":
             exits = [state.points[id] for id, point in card.points.items() if point.kind == "exit"]
             return state.ally is not None and state.ally.square in exits

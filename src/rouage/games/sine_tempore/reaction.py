@@ -21,14 +21,16 @@ def overtaken(state: Mission, before: int, after: int) -> list[str]:
 def react(game: Play, hero: Hero, groups: list[str]) -> None:
     """Who reacts is settled when the token moves; the order among groups is random. [ST-RUL-14] [ST-REA-05]"""
     state = game.state
-    ready: dict[str, tuple[str, ...]] = {}
+    ready: dict[str, list[Enemy]] = {}
     for group in groups:
         models = [state.enemies[id] for id in state.groups[group].models]
-        ready[group] = tuple([one.id for one in models if not why_not(game, one, hero)])
+        ready[group] = [one for one in models if not why_not(game, one, hero)]
     order = [group for group in groups if ready[group]]
     if len(order) > 1:
         state.dice.shuffle("reaction", order)
-    game.then(*[GroupReacts(group, hero.id, ready[group]) for group in order])
+    game.then(*[GroupReacts(group, hero.id, tuple([one.id for one in ready[group]])) for group in order[1:]])
+    if order:
+        group_reacts(game, hero, order[0], ready[order[0]])
 
 
 def why_not(game: Play, enemy: Enemy, hero: Hero) -> str:
@@ -49,11 +51,18 @@ def why_not(game: Play, enemy: Enemy, hero: Hero) -> str:
     return ""
 
 
-class GroupReacts(Sentence):
-    """Models of an overtaken group that have the hero inside their Ac are activated at once. [ST-REA-02] [ST-REA-03]
-
-    What others did before may keep one of them from it after all.
+def group_reacts(game: Play, hero: Hero, group: str, models: list[Enemy]) -> None:
+    """Models of an overtaken group that have the hero inside their Ac are activated at once. [ST-REA-02]
+    [ST-REA-03]
     """
+    from rouage.games.sine_tempore.groups import NextModel
+
+    game.tell("reaction", ("ST-REA-02", "ST-REA-03"), group=group, whom=hero.id, n=len(models))
+    game.then(NextModel(group, tuple(intelligence.order(game, models)), hero.id))
+
+
+class GroupReacts(Sentence):
+    """The next group overtaken: what others did before may keep models of it from reacting after all. [ST-REA-02]"""
 
     __slots__ = ("group", "models", "whom")
     rules = ("ST-REA-02", "ST-REA-03")
@@ -64,15 +73,12 @@ class GroupReacts(Sentence):
         self.models: Final = models
 
     def run(self, game: Play) -> None:
-        from rouage.games.sine_tempore.groups import NextModel
-
         state = game.state
         hero = state.heroes[self.whom]
         models = [state.enemies[id] for id in self.models if id in state.enemies]
         ready = [one for one in models if not why_not(game, one, hero)]
         if ready:
-            game.tell("reaction", self.rules, group=self.group, whom=hero.id, n=len(ready))
-            game.then(NextModel(self.group, tuple(intelligence.order(game, ready)), hero.id))
+            group_reacts(game, hero, self.group, ready)
 
 
 class ModelReacts(Sentence):

@@ -10,7 +10,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
-from rouage.games.sine_tempore.board import adjacent_enemies, board_of, labels, occupied
+from rouage.games.sine_tempore.board import adjacent_enemies
 from rouage.games.sine_tempore.cards import characteristic, hero_card, skill_card, skills
 from rouage.games.sine_tempore.combat import Attack, anything, tell_glyph
 from rouage.games.sine_tempore.content import SkillCard
@@ -18,10 +18,10 @@ from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.dial import glyph as glyph_at
 from rouage.games.sine_tempore.die import count
 from rouage.games.sine_tempore.effects import Context, apply
-from rouage.games.sine_tempore.movement import StepTo, reach
+from rouage.games.sine_tempore.lunging import Lunge, no_lunge
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 from rouage.games.sine_tempore.strikes import cost as strike_cost
-from rouage.games.sine_tempore.strikes import strike_of, strikes
+from rouage.games.sine_tempore.strikes import strike_of
 from rouage.games.sine_tempore.targets import any_target, targets_of
 
 USED_BY_HAND: Final = ("action", "attack", "power", "lunge")
@@ -67,7 +67,7 @@ def barred(game: Play, hero: Hero, id: str, glyph: bool) -> Refusal | None:
     if found is not None:
         return found
     if card.use == "lunge":
-        return _no_lunge(game, hero)
+        return no_lunge(game, hero)
     if has_target(game, hero, id, card):
         return None
     if card.target is not None and card.use != "attack":
@@ -86,7 +86,7 @@ def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:
             return False
         return bool(adjacent_enemies(game.state, hero.square)) if strike.sweep else anything(game, hero, strike.rng)
     if card.use == "lunge":
-        return _no_lunge(game, hero) is None
+        return no_lunge(game, hero) is None
     return card.target is None or any_target(game, hero, card.target, card.effects)
 
 
@@ -246,70 +246,3 @@ def carry_out(game: Play, who: str, skill: str, glyph: bool, ids: tuple[str, ...
     more = card.glyph.heal if glyph and card.glyph is not None else 0
     for id in ids:
         apply(game, card.effects, Context(who, id, counts, 0, None, "", more))
-
-
-def _no_lunge(game: Play, hero: Hero) -> Refusal | None:
-    if hero.engaged:
-        return refuse("ST-RUL-100", "engaged-cannot-lunge", who=hero.id)
-    if not _lunges(game, hero):
-        return refuse("ST-RUL-100", "nothing-to-lunge-at", who=hero.id)
-    # The step itself breaks a chain, so that no discount is left for the attack.
-    attacks = [one for one in strikes(game, hero) if one.kind == "close-combat"]
-    return too_dear(hero, min([strike_cost(game, hero, one, chained=False) for one in attacks]))
-
-
-def _lunges(game: Play, hero: Hero) -> list[str]:
-    """Squares one step away with an enemy beside them."""
-    state = game.state
-    near = board_of(state).grid.near
-    steps = reach(state, hero, 1)
-    beside = 0
-    for enemy in state.enemies.values():
-        beside |= near[enemy.square]
-    return labels(state, (steps[0] if steps else 0) & beside & ~occupied(state))
-
-
-class Lunge(Action):
-    """One square, for nothing, before a close-combat attack. [ST-RUL-100] [ST-RUL-21]"""
-
-    __slots__ = ("skill", "who")
-    rules = ("ST-RUL-100", "ST-RUL-21")
-
-    def __init__(self, who: str, skill: str) -> None:
-        self.who: Final = who
-        self.skill: Final = skill
-
-    def cost(self, game: Play) -> int:
-        return 0
-
-    def run(self, game: Play) -> None:
-        hero = game.state.heroes[self.who]
-        hero.used = (*hero.used, self.skill)
-        game.tell("skill-declared", self.rules, who=hero.id, skill=self.skill, cost=0, glyph=False)
-        declare(game, hero, 0, LungeTo(self.who))
-
-
-class LungeTo(Sentence):
-    """[ST-RUL-100]"""
-
-    __slots__ = ("who",)
-    rules = ("ST-RUL-100",)
-
-    def __init__(self, who: str) -> None:
-        self.who: Final = who
-
-    def ask(self, game: Play) -> Question | None:
-        hero = game.state.heroes[self.who]
-        answers: dict[str, Sentence] = {f"to {name}": Lunged(self.who, name, 1) for name in _lunges(game, hero)}
-        return Question(game, hero.seat, Message("sine-tempore.ask-where-to", {"who": hero.id, "n": 1}), answers)
-
-
-class Lunged(StepTo):
-    """The attack must follow. [ST-RUL-100]"""
-
-    __slots__ = ()
-    rules = ("ST-RUL-100",)
-
-    def run(self, game: Play) -> None:
-        super().run(game)
-        game.state.heroes[self.who].next["lunge"] = 1

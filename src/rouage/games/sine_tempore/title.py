@@ -15,6 +15,7 @@ from rouage.engine.rulebook import Rulebook
 from rouage.engine.step import Step
 from rouage.engine.title import Title
 from rouage.games.sine_tempore import (
+    actions,
     activation,
     aiming,
     allies,
@@ -24,12 +25,14 @@ from rouage.games.sine_tempore import (
     deployment,
     displacement,
     effects,
+    ending,
     enemies,
     engagement,
     equipment,
     foresight,
     groups,
     interacting,
+    lunging,
     momentum,
     movement,
     naming,
@@ -52,9 +55,9 @@ from rouage.games.sine_tempore.state import Mission, Play, Question, Sentence
 
 _HERE = Path(__file__).parent
 _CHAPTERS = (
-    activation, aiming, allies, assault, combat, deployment, displacement, effects, enemies, engagement, equipment,
-    groups, interacting, momentum, movement, outfit, psionics, puppets, reaction, reinforcements, resources, rolls,
-    skills, together, waiting, wounds,
+    actions, activation, aiming, allies, assault, combat, deployment, displacement, effects, ending, enemies,
+    engagement, equipment, groups, interacting, lunging, momentum, movement, outfit, psionics, puppets, reaction,
+    reinforcements, resources, rolls, skills, together, waiting, wounds,
 )  # fmt: skip
 
 _STEPS: dict[str, type[Sentence]] = {
