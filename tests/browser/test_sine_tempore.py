@@ -1,0 +1,160 @@
+"""Sine Tempore at a table: walked, fought and won or lost with a mouse, with keys and with a finger."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError as Timeout
+from playwright.sync_api import expect
+
+from tests.browser.screens import Gallery
+from tests.browser.windows import DESKTOP, PHONE, Kind, Window, Windows
+
+MET: dict[str, Any] = {
+    "scene": "landing-site", "begin": "play", "event": "none", "now": "1.5", "scenery": [],
+    "heroes": {
+        "achab": {"at": "e4", "time": "1.5"}, "andromeda": {"at": "c3", "time": "2.6", "statuses": ["fire"]},
+        "jukas": {"at": "c5", "time": "2.7", "wounds": 2}, "alexandra": {"at": "b4", "time": "2.8"},
+    },
+    "enemies": [{"enemy": "kid", "at": "g4"}, {"enemy": "hunter", "at": "n4"}],
+    "groups": {"kid": "2.10", "hunter": "2.11"},
+}  # fmt: skip
+MOST = 700
+"""Presses after which a mission counts as endless."""
+OFFERED = """() => [...document.querySelectorAll('main [data-option]:not([role=gridcell])')]
+    .filter(one => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility())
+    .map(one => one.getAttribute('data-option'))"""
+OPEN = (
+    """() => [...document.querySelectorAll('[data-square][data-option]')].map(one => one.getAttribute('data-square'))"""
+)
+
+
+def laid(windows: Windows, kind: Kind, setup: dict[str, Any], language: str = "en") -> Window:
+    window = windows.open("crew", kind=kind, language=language)
+    wish = {"game": "sine-tempore", "setup": setup, "seed": "7", "name": "Ada", "begin": True, "pace": 0}
+    table = window.post("/tables", {**wish, "seats": [{"seat": "player-1", "who": "me"}]})["table"]["id"]
+    window.open("/play")
+    window.page.evaluate("() => localStorage.setItem('rouage.captions', 'instant')")
+    window.open(f"/t/{table}")
+    expect(window.page.get_by_role("grid")).to_be_visible()
+    window.until(lambda: window.line.position, "a position")
+    return window
+
+
+def at(window: Window, hero: str) -> str:
+    return str(next(one["at"] for one in window.line.position["view"]["heroes"] if one["id"] == hero))
+
+
+def touch(window: Window, square: str) -> None:
+    """The middle of a square, by pointer or finger."""
+    box = window.page.locator(f"[data-square='{square}']").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    (window.page.touchscreen.tap if window.kind.touch else window.page.mouse.click)(x, y)
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=lambda kind: kind.name)
+def test_a_click_walks_there(windows: Windows, kind: Kind) -> None:
+    """The squares are declared and the square is chosen, with one Confirm."""
+    window = laid(windows, kind, MET)
+    expect(window.page.locator("[data-square='e6'][data-option='move 2']")).to_be_attached()
+    touch(window, "e6")
+    assert at(window, "achab") == "e4"
+    window.page.locator("[data-confirm]").click()
+    window.until(lambda: at(window, "achab") == "e6", "Achab on e6")
+
+
+def test_keys_walk_there(windows: Windows) -> None:
+    """1 is the first action, arrows look for a square and read it out, Enter means it and Enter does it."""
+    window = laid(windows, DESKTOP, MET)
+    page = window.page
+    expect(page.locator("[data-bar='1']")).to_be_visible()
+    expect(page.locator("[data-square='f4'][data-option]")).to_be_attached()
+    page.keyboard.press("1")
+    page.keyboard.press("ArrowRight")
+    focused = page.locator("[data-square='f4']")
+    expect(focused).to_be_focused()
+    assert (focused.get_attribute("aria-label") or "").startswith("F4, 1 square away, 1 AP, Kid 1 adjacent")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-confirm]")).to_be_enabled()
+    page.keyboard.press("Enter")
+    window.until(lambda: at(window, "achab") == "f4", "Achab on f4")
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=lambda kind: kind.name)
+def test_a_click_on_an_enemy_attacks_it(windows: Windows, kind: Kind) -> None:
+    """Its card opens with exact odds; one Confirm declares the attack and aims it."""
+    setup = {**MET, "heroes": {**MET["heroes"], "achab": {"at": "f4", "time": "1.5"}}}
+    window = laid(windows, kind, setup)
+    touch(window, "g4")
+    window.page.locator("main [data-option='attack blade-slash']:visible").first.click()
+    window.page.locator("[data-confirm]").click()
+    window.until(lambda: any(e["kind"] == "attacks" for e in events(window)), "an attack")
+    assert next(e for e in events(window) if e["kind"] == "attacks")["whom"] == ["kid-1"]
+
+
+def events(window: Window) -> list[dict[str, Any]]:
+    return [event for frame in window.line.frames for event in frame.get("events", [])]
+
+
+def test_what_cannot_be_done_says_why(windows: Windows) -> None:
+    window = laid(windows, DESKTOP, MET)
+    attack = window.page.locator("[aria-disabled='true'][data-option='attack blade-slash']")
+    attack.focus()
+    expect(
+        window.page.get_by_role("status").filter(has_text=window.words("sine-tempore-page.act-why-not"))
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=lambda kind: kind.name)
+def test_a_whole_mission(windows: Windows, kind: Kind) -> None:
+    """Whatever is offered is taken in turn, on the board and beside it, until the mission is over."""
+    window = laid(windows, kind, {"scene": "landing-site"})
+    for turn in range(MOST):
+        if window.line.position.get("outcome"):
+            break
+        if window.page.locator("[data-confirm]:not(:disabled)").count():
+            confirm(window)
+        else:
+            take(window, turn)
+    assert window.line.position["outcome"] is not None
+    expect(window.page.locator(".result")).to_be_visible()
+
+
+def confirm(window: Window) -> None:
+    number = window.line.number
+    window.page.locator("[data-confirm]").first.click()
+    window.until(lambda: window.line.number > number, "the choice")
+
+
+def take(window: Window, turn: int) -> None:
+    """Something that is offered: attacks where there are any, else now a square, now an action."""
+    page = window.page
+    offered, squares = page.evaluate(OFFERED), page.evaluate(OPEN)
+    if squares and (turn % 3 or not offered):
+        page.locator(f"[data-square='{squares[turn * 7 % len(squares)]}']").focus()
+        page.keyboard.press("Enter")
+    elif offered:
+        attacks = [one for one in offered if one.startswith(("attack", "target"))]
+        key = attacks[0] if attacks else offered[turn * 5 % len(offered)]
+        # The table may have moved on meanwhile, and what was offered be gone: then something else is taken.
+        with suppress(Timeout):
+            page.locator(f"main [data-option='{key}']:not([role=gridcell]):not(:disabled)").first.click(timeout=2000)
+    page.wait_for_timeout(60)
+
+
+@pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=lambda kind: kind.name)
+def test_no_serious_fault(windows: Windows, kind: Kind) -> None:
+    gallery = Gallery()
+    window = laid(windows, kind, MET)
+    expect(window.page.locator("[data-square='f4'][data-option]")).to_be_attached()
+    gallery.look(window, "mission")
+    touch(window, "g4")
+    gallery.look(window, "attack")
+    window.open("/play")
+    window.page.get_by_role("radio", name="Sine Tempore").check()
+    expect(window.page.get_by_role("radio", name="2", exact=True)).to_be_attached()
+    gallery.look(window, "laying")
+    assert not gallery.faults, "\n".join(gallery.faults)
