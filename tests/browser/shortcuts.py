@@ -125,3 +125,4 @@ def command(person: Seat, text: str) -> None:
     person.page.keyboard.type(text)
     with person.moving():
         person.page.keyboard.press("Enter")
+    expect(person.dialog("page.command-title")).to_be_hidden()
