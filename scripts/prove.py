@@ -22,7 +22,7 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.proofs import browser, encounters, kills, rules, secrecy, table_api, table_kills, tamper
+from scripts.proofs import browser, encounters, kills, missions, rules, secrecy, table_api, table_kills, tamper
 from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
 
 PROCESSES = 2
@@ -33,6 +33,7 @@ SHOWN = 20
 """Failures told on the screen; the file has them all."""
 PARTS = {
     "encounters": encounters.PART,
+    "missions": missions.PART,
     "tamper": tamper.PART,
     "kills": kills.PART,
     "rules": rules.PART,

@@ -17,19 +17,19 @@ class EndlessError(Exception):
     """A game that did not end."""
 
 
-def scenes() -> list[str]:
-    """The scenes that are ready to play."""
-    game = rouage.title(GAME)
+def scenes(name: str = GAME) -> list[str]:
+    """The scenes of a game that are ready to play."""
+    game = rouage.title(name)
     return list(game.scenes(game.shelf()))
 
 
-def played(scene: str, seed: int, bot: str = "") -> Game:
+def played(scene: str, seed: int, bot: str = "", name: str = GAME) -> Game:
     """A game from beginning to end; each seat is held by its usual bot unless one is named.
 
     Where several seats may speak, any of them does.
     """
-    game = rouage.new(GAME, setup={"scene": scene}, seed=seed)
-    players = {seat: bots.make(bot or bots.default(GAME, seat), seed, GAME) for seat in game.seats}
+    game = rouage.new(name, setup={"scene": scene}, seed=seed)
+    players = {seat: bots.make(bot or bots.default(name, seat), seed, name) for seat in game.seats}
     chance = Random(seed)
     while asking := game.asking:
         if game.number >= MOST:

@@ -43,12 +43,14 @@ def miniatures_left(game: Play, id: str) -> int:
 
 def reinforce(game: Play, id: str) -> None:
     """So many as the card says, on the entry squares or the nearest free ones; a type without a token on the dial
-    gets one at the current time plus its Ra. [ST-RUL-74] [ST-ENE-04]
+    gets one at the current time plus its Ra, and wants what the mission lets its kind want. [ST-RUL-74] [ST-ENE-04]
+    [ST-AIN-01]
     """
-    state = game.state
+    state, mission = game.state, mission_card(game)
     card: EnemyCard = game.shelf.entries["enemy"][id]
     grid = board_of(state).grid
-    entries = [grid.square(x, y) for x, y in mission_card(game).entries]
+    entries = [grid.square(x, y) for x, y in mission.entries]
+    objective = next((cast.objective or "" for cast in mission.enemies if cast.enemy == id), "")
     for _ in range(min(card.reinforcements, miniatures_left(game, id))):
         room = free(state)
         square = next((one for one in entries if room >> one & 1), None)
@@ -57,7 +59,7 @@ def reinforce(game: Play, id: str) -> None:
         if square is None:
             return
         if id not in state.groups:
-            state.groups[id] = Group(id, id, state.now + card.ra, (), "")
+            state.groups[id] = Group(id, id, state.now + card.ra, (), objective)
             game.tell("group-arrives", ("ST-RUL-74",), who=id, n=card.ra)
         enemy = new_enemy(game, id, id, square)
         game.tell("arrives", ("ST-RUL-74", "ST-ENE-04"), who=enemy.id, card=id, at=label(state, square))

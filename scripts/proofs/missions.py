@@ -1,0 +1,90 @@
+"""Each mission is played many times with no error, every record verifies, and success is neither sure nor hopeless."""
+
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from math import sqrt
+
+import rouage
+from scripts.proofs.part import Finding, Findings, Options, Part
+from scripts.proofs.play import played, scenes
+
+GAME = "sine-tempore"
+GAMES = {"sine-tempore-crew": 300, "random": 100}
+"""Games of each mission, by the bot that plays all four heroes."""
+LEAST, MOST = 0.25, 0.75
+"""How often players with sense may succeed in a mission."""
+TOO_EASY = 0.15
+"""How often chance alone must not."""
+SURE = 1.96
+"""Standard deviations to either side of a 95 % interval."""
+
+
+def items(_options: Options) -> list[str]:
+    """`coven random` is all games of one mission by one bot: only together do they say how hard it is."""
+    return [f"{scene} {bot}" for bot in GAMES for scene in scenes(GAME)]
+
+
+def prove(item: str) -> Finding:
+    """Play and verify; a game that fails does not hide the others."""
+    scene, bot = item.split()
+    finding = Finding()
+    figures: Counter[str] = Counter()
+    for seed in range(GAMES[bot]):
+        try:
+            figures += figures_of(scene, seed, bot)
+        except Exception:
+            finding.failures.append(f"{item}, seed {seed}: {traceback.format_exc(limit=-3)}")
+    finding.figures = dict(figures)
+    share = figures["won"] / max(figures["games"], 1)
+    if bot == "random" and share >= TOO_EASY:
+        finding.failures.append(f"{scene}: random play succeeds in {share:.1%}, which is too often")
+    if bot != "random" and not LEAST <= share <= MOST:
+        finding.failures.append(f"{scene}: {bot} succeeds in {share:.1%}, outside {LEAST:.0%} to {MOST:.0%}")
+    return finding
+
+
+def figures_of(scene: str, seed: int, bot: str) -> Counter[str]:
+    """What a game adds to the totals. The record must verify, to the last choice."""
+    start = time.process_time()
+    game = played(scene, seed, bot, GAME)
+    spent = time.process_time() - start
+    verdict = rouage.verify(game.save())
+    if verdict.trouble is not None:
+        raise verdict.trouble
+    assert verdict.finished
+    assert verdict.choices == game.number
+    assert game.outcome is not None
+    won = bool(game.outcome.winners)
+    return Counter(games=1, verified=1, won=won, choices=game.number, milliseconds=round(1000 * spent))
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Wilson's: between these the true share lies, 19 times out of 20."""
+    if not games:
+        return 0.0, 1.0
+    share, weight = won / games, SURE * SURE / games
+    middle = (share + weight / 2) / (1 + weight)
+    half = SURE * sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return middle - half, middle + half
+
+
+def report(findings: Findings) -> Iterator[str]:
+    """A line for each mission and bot."""
+    for item, finding in findings.items():
+        scene, bot = item.split()
+        total = Counter(finding.figures)
+        games = max(total["games"], 1)
+        low, high = interval(total["won"], total["games"])
+        yield (
+            f"{scene:<16} {bot:<17} {total['games']:>3} games, {total['verified']:>3} records verified, "
+            f"success {total['won'] / games:>5.1%} ({low:.0%} to {high:.0%}); "
+            f"a game: {total['choices'] / games:.0f} choices, {total['milliseconds'] / games / 1000:.2f} s"
+        )
+
+
+PART = Part(
+    "every mission is played to its end, every record verifies, and success takes some sense and some luck",
+    items, prove, report,
+)  # fmt: skip

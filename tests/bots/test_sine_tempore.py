@@ -1,0 +1,176 @@
+"""The heuristic crew of Sine Tempore: legal, blind to what lies face down, repeatable, and sensible."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import pytest
+
+import rouage
+from rouage import bots
+from rouage.bots.sine_tempore import Crew
+from rouage.bots.sine_tempore.chances import assault, blow, power, works
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game
+from rouage.engine.language import Message
+
+Piece = Mapping[str, object]
+
+SCENES: Final = (
+    "landing-site", "antenna", "lost-probe", "stand-fast", "escort", "coven", "mineral-vein", "sabotage",
+    "cross-the-glade", "the-beast",
+)  # fmt: skip
+REASONS: Final = {
+    "objective-met", "time-up", "held", "not-held", "ally-fell", "objective-ruined", "nobody-stands",
+}  # fmt: skip
+
+
+class Shown:
+    """A decision without the game behind it: nothing but what a person at that seat is shown."""
+
+    __slots__ = ("_decision", "keys", "prompt", "seat")
+
+    def __init__(self, decision: Decision[Any]) -> None:
+        self._decision = decision
+        self.prompt: Message = decision.prompt
+        self.seat: str = decision.seat
+        self.keys: list[str] = decision.keys
+
+    def candidates(self) -> list[str]:
+        return self._decision.candidates()
+
+    def sample(self, seed: int) -> str:
+        return self._decision.sample(seed)
+
+
+def played(setup: Piece, seed: int) -> Game[Any]:
+    """A game in which every answer is one the decision lists."""
+    game = rouage.new("sine-tempore", setup, seed=seed, salt="")
+    players = {seat: bots.make(bots.default("sine-tempore", seat), seed, "sine-tempore") for seat in game.seats}
+    while (decision := game.decision) is not None:
+        key = players[decision.seat].choose(game.view(decision.seat), decision)
+        assert key in decision.candidates(), (key, decision.prompt)
+        game.choose(key, decision.seat)
+    return game
+
+
+def story(game: Game[Any]) -> list[tuple[str, str]]:
+    return [(entry.seat, entry.key) for entry in game.entries(after=0)]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_mission_is_played_to_its_end_with_legal_answers(scene: str, seed: int) -> None:
+    game = played({"scene": scene}, seed)
+    assert game.outcome is not None
+    assert game.outcome.reason in REASONS
+
+
+def test_these_are_all_missions() -> None:
+    title = rouage.title("sine-tempore")
+    assert set(SCENES) <= set(title.scenes(title.shelf()))
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_crew_uses_nothing_but_the_view_and_the_decision(scene: str) -> None:
+    """Given a view that has been through text and a decision cut off from its game, it answers just the same."""
+    game = rouage.new("sine-tempore", {"scene": scene}, seed=5, salt="")
+    crew = Crew(5)
+    while (decision := game.decision) is not None:
+        shown: Any = Shown(decision)
+        text = json.dumps(game.view(decision.seat))
+        view = json.loads(text)
+        key = crew.choose(view, shown)
+        assert json.dumps(view) == text
+        game.choose(key, decision.seat)
+    assert story(game) == story(played({"scene": scene}, 5))
+
+
+def test_four_players_vote_and_run_a_hero_each() -> None:
+    game = played({"scene": "antenna", "players": 4, "together": "vote", "ask_order": True}, 3)
+    assert {seat for seat, _ in story(game)} == {"player-1", "player-2", "player-3", "player-4"}
+
+
+def test_learned_skills_and_found_items_are_no_riddle() -> None:
+    learned = {
+        "achab": ("grand-order", "hold-the-line", "whirl", "hamstring"),
+        "andromeda": ("incendiary", "servo-rush", "decoy", "overdrive"),
+        "jukas": ("brain-storm", "gravity", "break-soul", "still-mind"),
+        "alexandra": ("field-surgery", "stimulant", "spore-dart", "adrenaline"),
+    }
+    found = {
+        "achab": {"sabre": 2, "war-horn": 1}, "andromeda": {"shock-maul": 1, "grapple": 1}, "jukas": {"mind-knife": 3},
+        "alexandra": {"bone-saw": 1, "scanner": 1},
+    }  # fmt: skip
+    heroes = {id: {"skills": list(skills), "items": found[id]} for id, skills in learned.items()}
+    for seed in range(3):
+        assert played({"scene": "coven", "heroes": heroes}, seed).outcome is not None
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    assert story(played({"scene": "coven"}, 6)) == story(played({"scene": "coven"}, 6))
+    assert story(played({"scene": "coven"}, 6)) != story(played({"scene": "coven"}, 7))
+
+
+def test_it_holds_its_seats_by_default() -> None:
+    assert bots.default("sine-tempore", "player-3") == "sine-tempore-crew"
+    assert isinstance(bots.make("sine-tempore-crew", 0, "sine-tempore"), Crew)
+
+
+def table(heroes: Mapping[str, Piece], enemies: Sequence[Piece], **more: object) -> Game[Any]:
+    """A moment of the first mission at 1.5: whoever is not named stands far away and acts later."""
+    away = {"achab": "a1", "andromeda": "a2", "jukas": "a7", "alexandra": "a8"}
+    crew = {id: {"at": at, "time": "2.12", **heroes.get(id, {})} for id, at in away.items()}
+    for id in heroes:
+        crew[id]["time"] = "1.5"
+    setup = {
+        "scene": "landing-site", "begin": "play", "event": "none", "now": "1.5", "scenery": [], "heroes": crew,
+        "enemies": list(enemies), "groups": dict.fromkeys({str(one["enemy"]) for one in enemies}, "1.10"), **more,
+    }  # fmt: skip
+    return rouage.new("sine-tempore", setup, seed=1)
+
+
+def answer(game: Game[Any]) -> str:
+    decision = game.decision
+    assert decision is not None
+    return Crew(0).choose(game.view(decision.seat), decision)
+
+
+def kid(at: str, **more: object) -> Piece:
+    return {"enemy": "kid", "at": at, **more}
+
+
+def test_fire_goes_where_it_removes_somebody() -> None:
+    game = table(
+        {"andromeda": {"at": "c4"}}, [{"enemy": "spriggan", "at": "h4"}, {"enemy": "spriggan", "at": "h5", "wounds": 1}]
+    )
+    while answer(game) in ("aim", "skill lock-on"):
+        game.choose(answer(game))
+    assert answer(game) == "skill suppress"
+    game.choose("skill suppress")
+    assert answer(game) == "target spriggan-2"
+
+
+@pytest.mark.parametrize(
+    ("dice", "pd", "mean"), [(5, 0, 2.5), (5, 1, 1.53), (5, 2, 0.72)], ids=["unprotected", "pd-1", "pd-2"]
+)
+def test_mean_wounds_are_those_of_the_die(dice: int, pd: int, mean: float) -> None:
+    assert blow(dice, ("close-combat",), 0, 0, pd, 0, 99)[0] == pytest.approx(mean, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("icons", "dice", "mean"), [(3, 5, 0.26), (4, 5, 0.80), (5, 5, 1.67), (6, 5, 2.67), (3, 4, 0.53), (4, 4, 1.33)]
+)
+def test_mean_wounds_taken_are_those_of_the_die(icons: int, dice: int, mean: float) -> None:
+    assert assault(icons, "close-combat", dice)[0] == pytest.approx(mean, abs=0.01)
+
+
+def test_powers_are_counted_with_their_strengthening() -> None:
+    """Mind Spike with five dice: a Mind on one of them, an Explosion on one of them."""
+    mind, both = 1 - (1 / 2) ** 5, 1 - (1 / 2) ** 5 - (2 / 3) ** 5 + (1 / 6) ** 5
+    assert works(5, (("mind", 1),)) == pytest.approx(mind)
+    wounds, removed, _ = power(5, (("mind", 1),), 1, (("explosion", 1, 2),), 0, 2)
+    assert removed == pytest.approx(both)
+    assert wounds == pytest.approx(mind + both)
