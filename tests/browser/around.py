@@ -23,7 +23,7 @@ from tests.table.server_process import ServerProcess
 HOLD: Final = 900
 """Milliseconds: long enough to lift the curtain."""
 REMARK: Final = "The first shot is hardly worth it."
-AWAY: Final = "WebSocket connection|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE"
+AWAY: Final = "WebSocket connection|net::ERR_"
 """What a browser says of a server that is gone, or goes in the middle of an answer."""
 
 

@@ -60,6 +60,10 @@ class Learner(Player):
             self.page.wait_for_timeout(50)
         return None
 
+    @property
+    def refused(self) -> int:
+        return len([frame for frame in self.window.line.frames if frame["type"] == "refused"])
+
     def move(self, by_itself: Locator) -> int:
         """Press what is pointed at, and then the button it leads to; the lesson can also do it by itself."""
         pointed = self.pointed()
@@ -74,8 +78,16 @@ class Learner(Player):
             self.hand.press(buttons.and_(self.page.locator("[aria-pressed]")).first)
             self.hand.press(buttons.and_(self.page.locator(":not([aria-pressed])")).first)
         else:
+            refused = self.refused
             self.hand.press(buttons.first)
-            self.window.until(lambda: self.window.line.number > before or confirm.is_visible(), "what comes of it")
+            self.window.until(
+                lambda: self.window.line.number > before or confirm.is_visible() or self.refused > refused,
+                "what comes of it",
+            )
+            if self.refused > refused:
+                # The table had moved on meanwhile: what was pointed at is no longer the question.
+                self.press("page.close")
+                return 0
             if self.window.line.number == before:
                 self.hand.press(confirm)
         self.window.until(lambda: self.window.line.number > before, f"something to come of {pointed['key']}")
