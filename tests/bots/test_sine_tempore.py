@@ -120,11 +120,11 @@ def test_it_holds_its_seats_by_default() -> None:
 
 
 def table(heroes: Mapping[str, Piece], enemies: Sequence[Piece], **more: object) -> Game[Any]:
-    """A moment of the first mission at 1.5: whoever is not named stands far away and acts later."""
+    """A moment of a mission: whoever is not named stands far away and acts later."""
     away = {"achab": "a1", "andromeda": "a2", "jukas": "a7", "alexandra": "a8"}
-    crew = {id: {"at": at, "time": "2.12", **heroes.get(id, {})} for id, at in away.items()}
-    for id in heroes:
-        crew[id]["time"] = "1.5"
+    now = str(more.get("now", "1.5"))
+    later = f"{int(now[0]) + 1}.12"
+    crew = {id: {"at": at, "time": now if id in heroes else later, **heroes.get(id, {})} for id, at in away.items()}
     setup = {
         "scene": "landing-site", "begin": "play", "event": "none", "now": "1.5", "scenery": [], "heroes": crew,
         "enemies": list(enemies), "groups": dict.fromkeys({str(one["enemy"]) for one in enemies}, "1.10"), **more,
@@ -151,6 +151,78 @@ def test_fire_goes_where_it_removes_somebody() -> None:
     assert answer(game) == "skill suppress"
     game.choose("skill suppress")
     assert answer(game) == "target spriggan-2"
+
+
+def test_the_captain_strikes_whom_he_can_reach() -> None:
+    game = table({"achab": {"at": "c4"}}, [kid("d4"), kid("h8")], groups={"kid": "1.8"})
+    assert answer(game) == "attack blade-slash"
+
+
+def test_the_captain_lunges_at_whoever_is_a_step_too_far() -> None:
+    """Their token is three sectors ahead: an attack fits in, a step and an attack do not."""
+    game = table({"achab": {"at": "c4"}}, [kid("e4"), kid("r8")], groups={"kid": "1.8"})
+    assert answer(game) == "skill lunge"
+
+
+def test_a_red_cell_goes_into_the_blade_before_it_strikes() -> None:
+    game = table({"achab": {"at": "c4", "resources": ["red-energy-cell"]}}, [{"enemy": "mower", "at": "d4"}])
+    assert answer(game) == "cell captains-blade"
+
+
+def test_the_medic_gets_up_whoever_lies_beside_her() -> None:
+    """Within one activation, whatever else she does."""
+    game = table({"alexandra": {"at": "c4"}, "achab": {"at": "c5", "wounds": 6}}, [kid("r8")])
+    crew = Crew(0)
+    while (decision := game.decision) is not None and not said(game, "stood-up"):
+        game.choose(crew.choose(game.view(decision.seat), decision))
+        assert not [event for event in said(game, "activation-over") if event["who"] == "alexandra"]
+    assert [event["who"] for event in said(game, "stood-up")] == ["achab"]
+
+
+def test_dread_stops_what_no_blade_can() -> None:
+    """The Beast acts next and stands beside the Captain; Jukas makes it lose what an attack costs."""
+    heroes: dict[str, Piece] = {"jukas": {"at": "h4"}, "achab": {"at": "j4", "wounds": 4}}
+    game = table(heroes, [{"enemy": "bull-y", "at": "k4"}], groups={"bull-y": "1.8"})
+    while not answer(game).startswith("skill"):
+        game.choose(answer(game))
+    assert answer(game) == "skill dread"
+
+
+def test_a_psychic_who_has_to_wait_meditates() -> None:
+    """Nobody is near, an enemy token is ahead, and holding out is all that is asked."""
+    full = {"at": "c4", "oblivion": 4, "stored": {"focus-crystal": 2}}
+    game = table({"jukas": full}, [kid("r8")], scene="stand-fast", now="3.1", groups={"kid": "3.4"})
+    assert answer(game).startswith("meditate")
+
+
+def test_whoever_reaches_the_antenna_turns_it() -> None:
+    game = table({"alexandra": {"at": "n5"}}, [kid("a5")], scene="antenna", now="3.1", groups={"kid": "3.6"})
+    assert answer(game) == "interact antenna"
+
+
+def test_a_carrier_goes_home() -> None:
+    carrier = {"at": "e4", "carries": "probe"}
+    game = table({"andromeda": carrier}, [kid("r8")], scene="lost-probe", now="3.1", groups={"kid": "3.6"}, progress=1)
+    assert walked(game, "andromeda")[0] in "ab"
+    assert game.outcome is not None
+    assert game.outcome.reason == "objective-met"
+
+
+def test_nobody_stays_who_can_leave() -> None:
+    game = table({"achab": {"at": "r4"}}, [kid("a5")], scene="cross-the-glade", now="3.1", groups={"kid": "3.6"})
+    assert answer(game) == "leave"
+
+
+def said(game: Game[Any], kind: str) -> list[Mapping[str, Any]]:
+    return [event for event in game.events() if event["kind"] == kind]
+
+
+def walked(game: Game[Any], who: str) -> str:
+    """Where a hero's last walk ended."""
+    crew = Crew(0)
+    while (decision := game.decision) is not None:
+        game.choose(crew.choose(game.view(decision.seat), decision))
+    return str([event for event in said(game, "walked") if event["who"] == who][-1]["at"])
 
 
 @pytest.mark.parametrize(

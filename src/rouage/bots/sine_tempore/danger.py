@@ -192,7 +192,7 @@ class Danger:
 
     def cost(self, friend: Friend, wounds: float) -> float:
         """Wounds hurt more the nearer they bring somebody to the last one."""
-        left = max(1, friend.left)
+        share = min(1.0, wounds / max(1, friend.left))
         if not friend.hero:
-            return wounds * 2.5 + 8 * min(1.0, wounds / left) ** 2
-        return wounds * 0.6 + self.out * min(1.0, wounds / left) ** 2
+            return wounds * 2.5 + 8 * share * share
+        return wounds * 0.6 + self.out * share * share

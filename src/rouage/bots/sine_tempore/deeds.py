@@ -3,50 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rouage.bots.sine_tempore.aims import Aims
-from rouage.bots.sine_tempore.chances import blow, power, shown, works
+from rouage.bots.sine_tempore.chances import blow, power, works
 from rouage.bots.sine_tempore.danger import Danger
+from rouage.bots.sine_tempore.deed import Deed
+from rouage.bots.sine_tempore.mending import Mending
+from rouage.bots.sine_tempore.strikes import GLYPHS, Arms, Way
 from rouage.bots.sine_tempore.table import Foe, Friend, Table, card
 
-GLYPHS: Final = ("", "red", "green", "blue")
-"""The colour of a sector, by its number modulo 4."""
-ILLNESS: Final = {"poison": 0.8, "fire": 1.4, "bleed": 0.6}
 ENGAGED: Final = 1.0
 """What it is worth to a hero who has somewhere to go to be rid of all who hold them."""
-
-
-class Deed(NamedTuple):
-    """One action: its key, whom it is for, its cost, what it is worth, and which enemies it takes out of the way."""
-
-    key: str
-    target: str
-    ap: int
-    worth: float
-    gone: tuple[tuple[str, float], ...] = ()
-    chain: str = ""
-    kind: str = ""
-    again: bool = True
-    """Whether it makes sense twice."""
-
-
-class Way(NamedTuple):
-    """One way to strike."""
-
-    key: str
-    ap: int
-    rng: int
-    dice: int
-    kind: str
-    wounding: tuple[str, ...]
-    turning: int
-    item: str
-    chain: bool
-    red: bool
-    """Re-rolls a die in a sector of its colour."""
-    status: str
-    level: int
 
 
 class Deeds:
@@ -58,16 +26,11 @@ class Deeds:
         self.seen: Final = me.seen
         self.aims: Final = aims
         self.danger: Final = danger
-        self.running: Final[list[str]] = me.seen["running"]
-        self.poison: Final = 1 if "poison" in me.seen["statuses"] else 0
-        self.began: Final = GLYPHS[me.seen["began"] % 4]
-        self.slow: Final = 1 if "slow-down" in self.running else 0
-        self.ways: Final = list(self._ways())
-        self.skills: Final = {id: found for id in me.seen["skills"] if (found := card("skill", id)) is not None}
-        self.visor: Final = sum(
-            [item.aimed for one in me.seen["items"] if (item := card("item", one["id"])) is not None]
-        )
-        self.cures: Final = list(self._cures())
+        self.slow: Final = 1 if "slow-down" in me.seen["running"] else 0
+        arms = Arms(table, me)
+        self.ways: Final = arms.ways
+        self.visor: Final = arms.visor
+        self.mending: Final = Mending(table, me, danger.out)
         self.helping: Final = list(self._helping())
         self._worths: Final[dict[str, float]] = {}
         self._from: Final[dict[tuple[int, int, int, str], list[Deed]]] = {}
@@ -83,42 +46,6 @@ class Deeds:
             self._worths[foe.id] = 0.7 * harm * turns + self.aims.bonus(foe) + held
         return self._worths[foe.id]
 
-    def _ways(self) -> Iterator[Way]:
-        """The weapon's profiles and the attack skills that use them."""
-        event = card("event", self.table.view["event"])
-        for one in self.seen["items"]:
-            item = card("item", one["id"])
-            if item is None:
-                continue
-            for profile in item.profiles:
-                dice = self.seen[profile.uses] + profile.atb + one["level"] - 1 - self.poison
-                dice += event.dice.get(profile.uses, 0) if event is not None else 0
-                dice += 2 if profile.kind == "close-combat" and "strength" in self.running else 0
-                dice += self.seen["next"].get(f"dice {profile.kind}", 0) + self.seen["next"].get(f"atb {one['id']}", 0)
-                turning = _turning(profile)
-                red = any(two.sector == "red" and not two.icons for two in profile.secondary)
-                yield Way(
-                    f"attack {profile.id}", profile.ap, profile.rng, dice, profile.kind, profile.wounds, turning,
-                    one["id"], profile.chain, red, "", 0,
-                )  # fmt: skip
-                yield from self._attack_skills(profile, dice, turning, one["id"])
-
-    def _attack_skills(self, profile: Any, dice: int, turning: int, item: str) -> Iterator[Way]:
-        for id in self.seen["skills"]:
-            skill = card("skill", id)
-            if skill is None or skill.use != "attack" or skill.kind != profile.kind or skill.sweep:
-                continue
-            status = next((effect.status or "" for two in skill.secondary for effect in two.effects), "")
-            rng = skill.rng or profile.rng
-            yield Way(
-                f"skill {id}", skill.ap, rng, dice, profile.kind, profile.wounds, turning, item, False, False, status, 1
-            )
-            if skill.glyph is not None and skill.glyph.colour == self.began:
-                yield Way(
-                    f"skill {id} glyph", skill.ap + skill.glyph.ap, rng, dice + skill.glyph.dice, profile.kind,
-                    profile.wounds, turning, item, False, False, status, 1,
-                )  # fmt: skip
-
     def cost(self, way: Way, chain: str) -> int:
         return max(1, way.ap - (1 if way.chain and chain == way.item else 0)) + self.slow
 
@@ -128,7 +55,7 @@ class Deeds:
         if key not in self._from:
             touching = self.aims.touching(square) if ap >= 1 else []
             self._from[key] = [
-                *self._strikes(square, ap, spent, chain), *self._powers(square, ap), *self._mending(square, ap),
+                *self._strikes(square, ap, spent, chain), *self._powers(square, ap), *self.mending.healing(square, ap),
                 *[Deed(name, "", 1, worth, kind="touch", again=again) for name, worth, again in touching],
                 *self._minor(ap),
             ]  # fmt: skip
@@ -192,12 +119,12 @@ class Deeds:
         return bool(self.table.grid.near[foe.at] & self.table.standing)
 
     def _powers(self, square: int, ap: int) -> Iterator[Deed]:
-        dice = max(0, self.seen["mi"] - self.poison)
-        for id, skill in self.skills.items():
+        dice = max(0, self.seen["mi"] - self.mending.poison)
+        for id, skill in self.mending.skills.items():
             if skill.use != "power" or skill.target is None or skill.target.who != "enemy":
                 continue
             for glyph in (
-                (skill.glyph, None) if skill.glyph is not None and skill.glyph.colour == self.began else (None,)
+                (skill.glyph, None) if skill.glyph is not None and skill.glyph.colour == self.mending.began else (None,)
             ):
                 cost = skill.ap + (glyph.ap if glyph is not None else 0) + self.slow
                 if cost <= ap:
@@ -238,51 +165,6 @@ class Deeds:
             return 0.1 * points
         return 0.1 * points + (1.0 * (1 + sheet - left) if sheet >= left else 0.0)
 
-    def _mending(self, square: int, ap: int) -> Iterator[Deed]:
-        """Healing of any kind, oneself and the ally included."""
-        near = [
-            one
-            for one in (*self.table.heroes.values(), *([self.table.ally] if self.table.ally is not None else []))
-            if one.at >= 0 and one.seen["wounds"] and (one is self.me or self.table.grid.apart[square][one.at] <= 1)
-        ]
-        if not near:
-            return
-        for key, cost, wounds, revive in self.cures:
-            if cost <= ap:
-                for one in near:
-                    again = key != "use med-kit"
-                    yield Deed(key, one.id, cost, self.mended(one, wounds, revive), kind="heal", again=again)
-
-    def _cures(self) -> Iterator[tuple[str, int, float, int]]:
-        """Key, cost, wounds healed on average, and how many more for somebody who is KO."""
-        revive = sum([skill.revive for skill in [*self.skills.values(), card("skill", self.seen["special"])] if skill])
-        mi = max(0, self.seen["mi"] - self.poison)
-        for id, skill in self.skills.items():
-            if skill.use == "action" and any(effect.do == "heal" for effect in skill.effects):
-                base = sum([effect.n + (mi / 6 if effect.per else 0) for effect in skill.effects])
-                yield f"skill {id}", skill.ap, base, revive
-                if skill.glyph is not None and skill.glyph.colour == self.began:
-                    yield f"skill {id} glyph", skill.ap + skill.glyph.ap, base + skill.glyph.heal, revive
-        for one in self.seen["items"]:
-            item = card("item", one["id"])
-            if item is not None and item.use is not None and one["id"] not in self.seen["used"]:
-                healed = sum([effect.n for effect in item.use.effects if effect.do == "heal"])
-                if healed:
-                    boost = self.seen["next"].get(f"boost {one['id']}", 0)
-                    yield f"use {one['id']}", item.use.ap, healed + one["level"] - 1 + boost, revive
-        if "medipack" in self.seen["resources"]:
-            yield "use medipack", 1, 2.0, revive
-
-    def mended(self, friend: Friend, wounds: float, revive: int) -> float:
-        """What healing is worth: getting somebody up most of all."""
-        total: float = min(wounds + (revive if friend.ko else 0), friend.seen["wounds"])
-        if not friend.hero:
-            return total * 1.2
-        if friend.ko:
-            return self.danger.out + 1.0 + 0.4 * total
-        price = 0.9 if friend.left <= 2 else 0.6 if friend.left <= 3 else 0.35
-        return total * price
-
     def _helping(self) -> Iterator[Deed]:
         """Moving along whoever has a way to go."""
         for one in self.seen["items"]:
@@ -304,27 +186,4 @@ class Deeds:
             for n in range(1, min(ap, sheet) + 1):
                 worth = sum([0.45 if mi - sheet + k <= 1 else 0.15 for k in range(n)])
                 yield Deed(f"meditate {n}", "", n, worth, kind="minor", again=False)
-        if "antidote" in self.seen["skills"] and ap >= 1:
-            for one in self.table.heroes.values():
-                if one.at >= 0 and self.table.grid.apart[self.me.at][one.at] <= 1:
-                    ill = [self._illness(one, name) for name in ILLNESS if name in one.seen["statuses"]]
-                    if ill:
-                        yield Deed("skill antidote", one.id, 1, max(ill), kind="minor", again=False)
-
-    def _illness(self, friend: Friend, status: str) -> float:
-        """What a cure spares: Bleed and Fire may be the last wound."""
-        last = status != "poison" and friend.left == 1
-        return ILLNESS[status] + (self.danger.out if last else 0.0)
-
-
-def _turning(profile: Any) -> int:
-    """How many Mind symbols make an attack mental, 0 if none do."""
-    for one in profile.secondary:
-        if any(effect.do == "mental" for effect in one.effects):
-            return int(one.icons.get("mind", 0))
-    return 0
-
-
-def saves(way: Way, face: int) -> int:
-    """How many wounds a die put aside with this face is sure to bring."""
-    return shown(face, way.wounding)
+        yield from self.mending.curing(ap)

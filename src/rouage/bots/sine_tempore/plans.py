@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from rouage.bots.sine_tempore.aims import Aims
 from rouage.bots.sine_tempore.danger import Danger, Step
-from rouage.bots.sine_tempore.deeds import Deed, Deeds
+from rouage.bots.sine_tempore.deed import Deed
+from rouage.bots.sine_tempore.deeds import Deeds
 from rouage.bots.sine_tempore.table import Friend, Table
 from rouage.space.grid import squares_of
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from rouage.bots.sine_tempore.chances import shown
-from rouage.bots.sine_tempore.deeds import Deed
+from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
 from rouage.bots.sine_tempore.table import Friend, Table, View, card
 from rouage.engine.decision import Decision
