@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import replace
@@ -49,7 +50,7 @@ def serve(wanted: Settings, reader: Reader, open_page: bool) -> int:
         timeout_graceful_shutdown=5, server_header=False,
     )  # fmt: skip
     server = uvicorn.Server(config)
-    _collect_seldom()
+    _let_nobody_wait()
     reader.say("serving", url=wanted.url)
     if open_page:
         threading.Timer(1.0, webbrowser.open, [wanted.url]).start()
@@ -57,13 +58,15 @@ def serve(wanted: Settings, reader: Reader, open_page: bool) -> int:
     return 0 if server.started else 1
 
 
-def _collect_seldom() -> None:
+def _let_nobody_wait() -> None:
     """Tables hold hundreds of thousands of small things that live long: to look through all of them for garbage stops
-    everybody for a moment, and finds next to nothing. The hall does so when nobody plays.
+    everybody for a moment, and finds next to nothing. The hall does so when nobody plays; meanwhile only what is new
+    is looked through, a little at a time. And the thread that writes must not wait for its turn: people wait for it.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(700, 20, 1_000_000)
+    gc.set_threshold(700, 5, 1_000_000)
+    sys.setswitchinterval(0.0005)
 
 
 def _listening(wanted: Settings) -> socket.socket:
