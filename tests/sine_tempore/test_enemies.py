@@ -339,7 +339,7 @@ class TestObjective:
     @pytest.mark.rule("ST-RUL-30")
     def test_an_objective_that_has_become_impossible_is_none(self) -> None:
         game = seeded("spriggan", "h5", {"achab": {"at": "h4"}}, scene="sabotage", time="5.4", points={OBJECTIVE: ""})
-        assert events(game, "verified")[0]["objective_tv"] == -1
+        assert events(game, "verified")[0]["why"]["args"]["objective_tv"] == -1
         assert events(game, "enemy-attacks")[0]["whom"] == "achab"
 
 

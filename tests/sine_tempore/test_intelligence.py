@@ -44,10 +44,10 @@ NEAR, MIDDLE, FAR = "e5", "e6", "f7"
 def test_some_missions_give_a_group_an_objective_with_a_threat_value() -> None:
     game = sabotage({"achab": {"at": "a1"}})
     assert group(game, "spriggan")["objective"] == OBJECTIVE
-    assert events(game, "verified")[0]["objective_tv"] == TV
+    assert events(game, "verified")[0]["why"]["args"]["objective_tv"] == TV
     other = verified({"achab": {"at": "a1"}})
     assert group(other, "spriggan")["objective"] == ""
-    assert events(other, "verified")[0]["objective_tv"] == -1
+    assert events(other, "verified")[0]["why"]["args"]["objective_tv"] == -1
 
 
 @pytest.mark.rule("ST-AIN-02", "ST-PLE-01")
@@ -122,7 +122,7 @@ def test_the_third_criterion_is_chance() -> None:
     heroes = {"achab": {"at": "e5", "threat": 5}, "jukas": {"at": "f4", "threat": 5}, "andromeda": {"at": "e1"}}
     games = [verified(heroes, seed=seed) for seed in range(12)]
     assert {target(game) for game in games} == {"achab", "jukas"}
-    assert all(events(game, "verified")[0]["tied"] == 2 for game in games)
+    assert all(events(game, "verified")[0]["why"]["args"]["tied"] == 2 for game in games)
     assert target(verified(heroes, seed=3)) == target(verified(heroes, seed=3))
 
 
@@ -220,11 +220,9 @@ class TestVerification:
     def test_the_numbers_that_decided_are_told(self) -> None:
         game = sabotage({"achab": {"at": NEAR, "threat": 4}, "jukas": {"at": FAR, "threat": 1}})
         told = events(game, "verified")[0]
-        facts = {
-            "who": "spriggan-1", "ac": 4, "inside": ["achab", "jukas"], "objective_tv": 3, "line": "most-threatening",
-            "distance": 1, "tv": 4, "tied": 1,
-        }  # fmt: skip
+        facts = {"who": "spriggan-1", "inside": ["achab", "jukas"], "line": "most-threatening"}
         assert {name: told[name] for name in facts} == facts
+        assert told["why"]["args"] == {"ac": 4, "objective_tv": 3, "distance": 1, "tv": 4, "tied": 1, "n": 2}
 
     @pytest.mark.rule("ST-RUL-23")
     def test_an_event_may_narrow_the_area_of_control(self) -> None:

@@ -46,8 +46,8 @@ def test_remove_waits_for_those_still_to_arrive() -> None:
 @pytest.mark.parametrize(("other", "won"), [("spriggan", True), ("witch-elite", False), ("witch", False)])
 def test_remove_counts_the_enemies_it_names_and_their_elites(other: str, won: bool) -> None:
     enemies = [{"enemy": "witch", "at": "d4", "wounds": 2}, {"enemy": other, "at": "r8"}]
-    game = at("coven", "4.7", [1] * 5, enemies=enemies, heroes={"achab": {"at": "c4", "time": "4.7"}})
-    take(game, "attack blade-slash")
+    game = at("coven", "4.10", [1] * 5, enemies=enemies, heroes={"achab": {"at": "c4", "time": "4.10"}})
+    take(game, "attack blade-slash", "keep")
     assert ending(game) == (WON if won else None)
 
 
@@ -235,9 +235,9 @@ def test_ap_at_the_generator_add_up_over_all_enemies_and_walking_costs_some() ->
 
 @pytest.mark.rule("ST-RUL-128")
 def test_sabotage_is_foiled_when_nobody_is_left_to_do_it() -> None:
-    heroes = {"achab": {"at": "c4", "time": "5.5"}}
-    game = at("sabotage", "5.5", [1] * 5, heroes=heroes, enemies=[{"enemy": "spriggan", "at": "d4", "wounds": 1}])
-    take(game, "attack blade-slash")
+    heroes = {"achab": {"at": "c4", "time": "6.2"}}
+    game = at("sabotage", "6.2", [1] * 5, heroes=heroes, enemies=[{"enemy": "spriggan", "at": "d4", "wounds": 1}])
+    take(game, "attack blade-slash", "keep")
     assert ending(game) == WON
 
 

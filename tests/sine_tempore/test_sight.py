@@ -43,7 +43,7 @@ def test_distance_counts_squares_along_rows_and_columns(at: str, near: int) -> N
     game = assailed(enemies=[{"enemy": "witch", "at": at, "statuses": ["nail-down", "stunned"]}], others=AWAY)
     told = events(game, "verified")[0]
     assert told["inside"] == (["achab"] if near <= 5 else [])
-    assert told["distance"] == near
+    assert told["why"]["args"]["distance"] == near
 
 
 @pytest.mark.rule("ST-TGT-03")

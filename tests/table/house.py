@@ -30,7 +30,7 @@ from rouage.table.settings import Limits, Settings
 T = TypeVar("T")
 Data = dict[str, Any]
 ROOMY: Final = Limits(requests=10_000, creations=10_000, pages=10_000, frames=10_000, burst=10_000, guesses=10_000)
-PATIENCE: Final = 15.0
+PATIENCE: Final = 60.0
 """Seconds after which a test gives up waiting."""
 
 

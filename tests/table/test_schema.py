@@ -23,7 +23,7 @@ from schemathesis.checks import (
 from rouage.table.server import create_app
 from rouage.table.settings import Limits, Settings
 from tests.table.databases import Server
-from tests.table.house import House, Visitor, house
+from tests.table.house import PATIENCE, House, Visitor, house
 
 EXAMPLES: Final = int(os.environ.get("ROUAGE_EXAMPLES", "6"))
 SEED: Final = int(os.environ.get("ROUAGE_SEED", "1"))
@@ -96,7 +96,7 @@ def test_every_answer_is_as_promised(case: schemathesis.Case[Any], furnished: Fu
     furnished.address(case)
     cookies = dict(furnished.ann.http.cookies)
     headers = {"authorization": f"Bearer {ADMIN}"} if "/admin/" in case.operation.path else {}
-    answer = case.call(base_url=furnished.here.url, cookies=cookies, headers=headers)
+    answer = case.call(base_url=furnished.here.url, cookies=cookies, headers=headers, timeout=PATIENCE)
     case.validate_response(answer, checks=CHECKS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+from hashlib import blake2b, sha256
 from typing import Literal
 
 from rouage.engine.language import Message, Trouble
@@ -49,7 +49,10 @@ class Dice:
     def throw(self, stream: str, count: int, sides: int) -> tuple[int, ...]:
         """Faces 1…sides, from the script if there is one, otherwise from the seed."""
         if self.source != "script":
-            return tuple([1 + self.pick(stream, sides) for _ in range(count)])
+            first = self.counts.get(stream, 0)
+            self.counts[stream] = first + count
+            self.drawn += count
+            return tuple([1 + draw(self.seed, stream, number, sides) for number in range(first, first + count)])
         faces = self.script[self.at : self.at + count]
         if len(faces) < count:
             raise DiceRanOut(stream, count, len(faces))
@@ -79,7 +82,7 @@ def draw(seed: int, stream: str, number: int, among: int) -> int:
     limit = 2**64 - 2**64 % among
     attempt = 0
     while True:
-        digest = hashlib.blake2b(f"{seed}/{stream}/{number}/{attempt}".encode(), digest_size=8).digest()
+        digest = blake2b(f"{seed}/{stream}/{number}/{attempt}".encode(), digest_size=8).digest()
         value = int.from_bytes(digest, "big")
         if value < limit:
             return value % among
@@ -118,4 +121,4 @@ class Deck:
 
 def commitment(seed: int, salt: str) -> str:
     """Published before the first roll; whoever learns seed and salt at the end can check that they were fixed."""
-    return hashlib.sha256(f"rouage:{seed}:{salt}".encode()).hexdigest()
+    return sha256(f"rouage:{seed}:{salt}".encode()).hexdigest()

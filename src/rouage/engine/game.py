@@ -74,7 +74,10 @@ class Game(Generic[S]):
 
     def then(self, *steps: Step[S]) -> None:
         """What follows, in reading order."""
-        self.stack.extend(steps[::-1])
+        if len(steps) == 1:
+            self.stack.append(steps[0])
+        else:
+            self.stack.extend(steps[::-1])
 
     def tell(self, kind: str, rules: tuple[str, ...] = (), to: tuple[str, ...] | None = None, **data: Plain) -> None:
         """What just happened, and who may know it. Facts are told as they are now: pass no list that will change."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 from typing import Final
@@ -15,7 +15,7 @@ from rouage.games.sine_tempore.ending import OfHero, end_activation, spend
 from rouage.games.sine_tempore.reaction import overtaken, react
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 
-Offers = Iterable[tuple[str, Sentence]]
+Offers = dict[str, Sentence]
 """Answers with what they lead to. Steps never change: what is offered time and again is made once and kept."""
 
 
@@ -103,10 +103,11 @@ class Declaration(Question):
     def build(self) -> dict[str, Sentence]:
         if self.hero.next.get("lunge"):
             return _close_combat(self.game, self.hero)
-        answers: dict[str, Sentence] = {}
+        game, hero = self.game, self.hero
+        answers: Offers = {}
         for chapter in _chapters():
-            answers.update(chapter.offers(self.game, self.hero))
-        answers["end"] = Stop(self.hero.id)
+            answers |= chapter.offers(game, hero)
+        answers["end"] = Stop(hero.id)
         return answers
 
     @property
@@ -134,8 +135,8 @@ def _close_combat(game: Play, hero: Hero) -> dict[str, Sentence]:
     """After a lunge, a close-combat attack must follow. [ST-RUL-100]"""
     from rouage.games.sine_tempore import combat, skills
 
-    offers = [*combat.offers(game, hero), *skills.offers(game, hero)]
-    return {key: step for key, step in offers if isinstance(step, combat.Attack) and step.close(game)}
+    offers = {**combat.offers(game, hero), **skills.offers(game, hero)}
+    return {key: step for key, step in offers.items() if isinstance(step, combat.Attack) and step.close(game)}
 
 
 def too_dear(hero: Hero, cost: int) -> Refusal | None:

@@ -17,7 +17,7 @@ USED: Final = "aim"
 
 def offers(game: Play, hero: Hero) -> Offers:
     """Once per activation; enemies never do. [ST-AIM-05] [ST-AIM-07]"""
-    return [("aim", Aim(hero.id))] if hero.ap >= COST and USED not in hero.used else []
+    return {"aim": Aim(hero.id)} if hero.ap >= COST and USED not in hero.used else {}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:

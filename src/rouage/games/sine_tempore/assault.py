@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.games.sine_tempore import intelligence, rolls, statuses, verbs
+from rouage.games.sine_tempore import intelligence, planning, rolls, statuses, verbs
 from rouage.games.sine_tempore.board import adjacent
 from rouage.games.sine_tempore.cards import characteristic, enemy_card, items, mission_card
 from rouage.games.sine_tempore.content import EnemyAttack, Kind, Symbol
@@ -27,9 +27,8 @@ def scheme_of(game: Play, enemy: Enemy, attack: EnemyAttack, target: Quarry | En
     more = card.glyph.icons if enemy.glyph and card.glyph is not None else 0
     if card.pack and _packed(game, enemy, target):
         more += card.pack
-    icons = list(attack.scheme.items())
-    symbol, number = icons[0]
-    return ((symbol, number + more), *icons[1:])
+    (symbol, number), *others = attack.scheme.items()
+    return ((symbol, number + more), *others)
 
 
 def _packed(game: Play, enemy: Enemy, target: Quarry | Enemy) -> bool:
@@ -73,7 +72,7 @@ def strike(game: Play, enemy: Enemy, number: int, target: Quarry) -> None:
 
 def free_attack(game: Play, enemy: Enemy) -> int:
     """The attack usable at distance 1 with most icons. [ST-RUL-35]"""
-    ranked = intelligence.attacks(enemy_card(game, enemy))
+    ranked = planning.attacks(enemy_card(game, enemy))
     return next((number for number, attack in ranked if attack.rng >= 1), NO_ATTACK)
 
 
@@ -126,7 +125,7 @@ def covered(game: Play, by: str, target: Quarry) -> bool:
     """
     state = game.state
     enemy = state.enemies.get(by)
-    if enemy is None or enemy_card(game, enemy).marksman or not state.scenery:
+    if enemy is None or not state.shields or enemy_card(game, enemy).marksman:
         return False
     return shielded(game, enemy.square, target.square, blocking_for_enemy(state, target.square))
 
@@ -209,8 +208,9 @@ class Defended(Sentence):
 
     def _armour(self, game: Play, hero: Hero) -> None:
         """Armour's own effects, triggered by the defence roll. [ST-WPN-07]"""
-        watching = [one for _, card in items(game, hero) for one in card.secondary]
-        if not watching or self.by not in game.state.enemies or game.state.enemies[self.by].square == GONE:
+        enemy = game.state.enemies.get(self.by)
+        watching = [one for _, card in items(game, hero) if card.secondary for one in card.secondary]
+        if not watching or enemy is None or enemy.square == GONE:
             return
         context = Context(hero.id, self.by, count(game.state.roll.faces), 0, self.kind)
         for one in watching:

@@ -142,16 +142,20 @@ def terrain(game: Play, piece: Scenery) -> TerrainCard:
 
 
 def survey(state: Mission, shelf: Shelf) -> None:
-    """Which squares are closed and which block every line, after scenery came or went. [ST-RUL-37] [ST-SCN-10]
-    [ST-TGT-05]
+    """Which squares are closed, which block every line, which shield and which can be destroyed, after scenery came
+    or went. [ST-RUL-37] [ST-SCN-10] [ST-TGT-05] [ST-RUL-50]
     """
-    state.closed = state.hard = 0
+    state.closed = state.hard = state.shields = state.light = 0
     for piece in state.scenery.values():
         card: TerrainCard = shelf.entries["terrain"][piece.card]
         if card.closed:
             state.closed |= piece.squares
         if card.kind.endswith("defence"):
             state.hard |= piece.squares
+        else:
+            state.shields |= piece.squares
+        if card.kind.startswith("light"):
+            state.light |= piece.squares
     points = shelf.entries["mission"][state.mission].points
     for id, square in state.points.items():
         if square != GONE and id in points and points[id].closed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -16,23 +15,18 @@ from rouage.games.sine_tempore.cards import enemy_card, skill_card
 from rouage.games.sine_tempore.content import Secondary
 from rouage.games.sine_tempore.die import Counts, count
 from rouage.games.sine_tempore.effects import Context, apply, holds
-from rouage.games.sine_tempore.sight import blocking_for_hero, sees, shielded, valid_for_hero, valid_scenery
+from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, shielded, valid_for_hero, valid_scenery
 from rouage.games.sine_tempore.state import Enemy, Facts, Hero, Play, Question, Scenery, Sentence
 from rouage.games.sine_tempore.strikes import Strike, cost, dice, mental, strike_of, strikes
 
 
 def offers(game: Play, hero: Hero) -> Offers:
     """One of the weapon's profiles, or bare hands, where there is something to hit. [ST-WPN-02] [ST-ATK-01]"""
-    return [
-        _attack(hero.id, strike.how)
-        for strike in strikes(game, hero)
-        if cost(game, hero, strike) <= hero.ap and anything(game, hero, strike.rng)
-    ]
-
-
-@lru_cache(maxsize=256)
-def _attack(who: str, how: str) -> tuple[str, Sentence]:
-    return f"attack {how}", Attack(who, how, False)
+    found: Offers = {}
+    for strike in strikes(game, hero):
+        if cost(game, hero, strike) <= hero.ap and anything(game, hero, strike.rng):
+            found[f"attack {strike.how}"] = Attack(hero.id, strike.how, False)
+    return found
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
@@ -49,20 +43,20 @@ def targets(game: Play, hero: Hero, rng: int) -> list[str]:
     """Valid targets: enemies, and Light elements. [ST-TGT-01] [ST-RUL-50]"""
     state = game.state
     found = [enemy.id for enemy in state.enemies.values() if valid_for_hero(state, hero, enemy, rng)]
-    return found + [piece.id for piece in state.scenery.values() if valid_scenery(game, hero, piece, rng)]
+    if BOARDS[state.board].grid.within(hero.square, rng) & state.light:
+        found += [piece.id for piece in state.scenery.values() if valid_scenery(game, hero, piece, rng)]
+    return found
 
 
 def anything(game: Play, hero: Hero, rng: int) -> bool:
     """Whether there is a valid target at all."""
-    state, here = game.state, hero.square
-    near = BOARDS[state.board].grid.within(here, rng)
-    if near & state.foes:
-        for enemy in state.enemies.values():
-            there = enemy.square
-            if near >> there & 1 and sees(state, here, there, blocking_for_hero(state, there)):
-                return True
-    pieces = [piece for piece in state.scenery.values() if near & piece.squares]
-    return bool(pieces) and any(valid_scenery(game, hero, piece, rng) for piece in pieces)
+    state = game.state
+    near = BOARDS[state.board].grid.within(hero.square, rng)
+    if enemy_among(state, hero, near):
+        return True
+    if not near & state.light:
+        return False
+    return any(valid_scenery(game, hero, piece, rng) for piece in state.scenery.values() if near & piece.squares)
 
 
 class Attack(Action):
@@ -163,7 +157,7 @@ class Sweep(Sentence):
 def protected(game: Play, hero: Hero, ids: tuple[str, ...]) -> bool:
     """Whether a shield covers those attacked: one die less. [ST-SCN-03] [ST-SCN-06] [ST-RUL-54]"""
     state = game.state
-    if not state.scenery:
+    if not state.shields:
         return False
     aimed = [state.enemies[id] for id in ids if id in state.enemies]
     return bool(aimed) and all(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.games.sine_tempore import assault, intelligence, objectives, statuses, verbs
+from rouage.games.sine_tempore import assault, intelligence, objectives, planning, statuses, verbs
 from rouage.games.sine_tempore.board import BOARDS, adjacent, distance, label
 from rouage.games.sine_tempore.cards import enemy_card, mission_card
 from rouage.games.sine_tempore.content import GlyphPower
 from rouage.games.sine_tempore.costs import ap_for
 from rouage.games.sine_tempore.dial import glyph
 from rouage.games.sine_tempore.die import FACES, SIDES
-from rouage.games.sine_tempore.intelligence import OBJECTIVE, Plan, Quarry
+from rouage.games.sine_tempore.intelligence import OBJECTIVE, Quarry
 from rouage.games.sine_tempore.movement import stray, walk
+from rouage.games.sine_tempore.planning import Plan
 from rouage.games.sine_tempore.rolls import tell_roll
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Sentence
 
@@ -93,7 +94,7 @@ class ModelTokens(_OfModel):
 
 def token_phase(game: Play, enemy: Enemy) -> None:
     """Statuses take effect and are discarded; a matching glyph power is used. [ST-ACT-08] [ST-STA-10] [ST-RUL-11]"""
-    ap, tokens = intelligence.fresh(game, enemy)
+    ap, tokens = planning.fresh(game, enemy)
     enemy.held &= ~tokens
     enemy.running, enemy.ap, enemy.attacked, enemy.glyph = tokens, ap, False, False
     if tokens:
@@ -170,7 +171,7 @@ def _attack(game: Play, enemy: Enemy, quarry: Quarry) -> bool:
     """Attack, walking first if that is needed; another hero in reach if not the chosen one. [ST-RUL-26]"""
     if enemy.ap <= 0:
         return False
-    aim, found = quarry, intelligence.plan(game, enemy, quarry, enemy.ap, enemy.running)
+    aim, found = quarry, planning.plan(game, enemy, quarry, enemy.ap, enemy.running)
     if found is None and not game.state.switches.strict_target:
         other = _another(game, enemy, quarry)
         if other is not None:
@@ -189,13 +190,17 @@ def _attack(game: Play, enemy: Enemy, quarry: Quarry) -> bool:
 
 def _another(game: Play, enemy: Enemy, quarry: Quarry) -> tuple[Quarry, Plan] | None:
     """Of the others it can attack and does not ignore: the nearest, then the most threatening. [ST-RUL-26]"""
+    apart = BOARDS[game.state.board].grid.apart[enemy.square]
+    reach = planning.means(game, enemy, enemy.ap, enemy.running).reach
+    near = [one for one in intelligence.quarries(game) if one is not quarry and apart[one.square] <= reach]
+    if not near:
+        return None
     least = intelligence.least_threat(game, enemy)
     others = [
         (plan.squares, -tv, place, other, plan)
-        for place, other in enumerate(intelligence.quarries(game))
-        if other is not quarry
-        and (tv := intelligence.threat(game, other)) >= least
-        and (plan := intelligence.plan(game, enemy, other, enemy.ap, enemy.running)) is not None
+        for place, other in enumerate(near)
+        if (tv := intelligence.threat(game, other)) >= least
+        and (plan := planning.plan(game, enemy, other, enemy.ap, enemy.running)) is not None
     ]
     if not others:
         return None
@@ -246,7 +251,7 @@ def _walk_toward(game: Play, enemy: Enemy, goal: int) -> None:
     state = game.state
     if BOARDS[state.board].grid.near[enemy.square] & goal:
         return
-    square, squares = intelligence.toward(game, enemy, goal, enemy.ap - leaving, enemy.running)
+    square, squares = planning.toward(game, enemy, goal, enemy.ap - leaving, enemy.running)
     if squares:
         go(game, enemy, square, squares)
 

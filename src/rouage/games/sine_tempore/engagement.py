@@ -16,7 +16,7 @@ COST: Final = 1
 
 
 def offers(game: Play, hero: Hero) -> Offers:
-    return [("disengage", Disengage(hero.id))] if hero.engaged and hero.ap >= COST else []
+    return {"disengage": Disengage(hero.id)} if hero.engaged and hero.ap >= COST else {}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:

@@ -84,16 +84,16 @@ def barred_cell(game: Play, hero: Hero, id: str) -> Refusal | None:
 
 
 def offers(game: Play, hero: Hero) -> Offers:
-    found: list[tuple[str, Sentence]] = []
+    found: Offers = {}
     for id, card in items(game, hero):
         if card.use is not None and id not in hero.used and _usable(game, hero, card.use):
-            found.append((f"use {id}", UseItem(hero.id, id, True)))
+            found[f"use {id}"] = UseItem(hero.id, id, True)
         if hero.resources and barred_cell(game, hero, id) is None:
-            found.append((f"cell {id}", SpendCell(hero.id, id)))
-    for id in dict.fromkeys(hero.resources):
+            found[f"cell {id}"] = SpendCell(hero.id, id)
+    for id in hero.resources:
         use = resource_card(game, id).use
         if use is not None and _usable(game, hero, use):
-            found.append((f"use {id}", UseItem(hero.id, id, True)))
+            found[f"use {id}"] = UseItem(hero.id, id, True)
     return found
 
 

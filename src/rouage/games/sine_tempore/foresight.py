@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import chances, dial, intelligence, reaction
+from rouage.games.sine_tempore import chances, dial, planning, reaction
 from rouage.games.sine_tempore.actions import Stop
 from rouage.games.sine_tempore.assault import covered, free_attack, scheme_of
 from rouage.games.sine_tempore.board import adjacent_enemies, barred_to_heroes, board_of
@@ -156,9 +156,9 @@ def _reacting(game: Play, enemy: Enemy, hero: Hero) -> Facts:
 
 def _assault(game: Play, enemy: Enemy, hero: Hero, free: bool = False) -> Facts:
     """What an attack of this enemy would do to this hero: wounds with their odds, and what a wound brings."""
-    ap, running = intelligence.fresh(game, enemy)
+    ap, running = planning.fresh(game, enemy)
     power = None if free else glyph_power(game, enemy, ap)
-    found = intelligence.plan(game, enemy, hero, ap - (power.ap if power is not None else 0), running)
+    found = planning.plan(game, enemy, hero, ap - (power.ap if power is not None else 0), running)
     number = free_attack(game, enemy) if free or found is None else found.attack
     if number < 0:
         return {}

@@ -75,13 +75,13 @@ class NextModel(Shared):
 
     def run(self, game: Play) -> None:
         chosen = self.chosen(game).removeprefix("next ")
-        first = chosen or next((id for id in self.left if self.able(game, id)), "")
-        if not first:
-            return
-        others = tuple([id for id in self.left if id != first])
-        if others:
-            game.then(NextModel(self.who, others, self.whom))
-        game.then(ModelReacts(first, self.whom) if self.whom else ModelActivation(first, False))
+        for id in (chosen,) if chosen else self.left:
+            if self.able(game, id):
+                others = tuple([other for other in self.left if other != id])
+                if others:
+                    game.then(NextModel(self.who, others, self.whom))
+                game.then(ModelReacts(id, self.whom) if self.whom else ModelActivation(id, False))
+                return
 
 
 class GroupAdvances(Sentence):

@@ -58,16 +58,16 @@ def barred_exit(game: Play, hero: Hero) -> Refusal | None:
 
 
 def offers(game: Play, hero: Hero) -> Offers:
-    found: list[tuple[str, Sentence]] = []
+    found: Offers = {}
     objective = mission_card(game).objective
     if objective.kind in ("interact", "fetch"):
         for point in game.state.points:
             if point == objective.point and barred_point(game, hero, point) is None:
-                found.append((f"interact {point}", Interact(hero.id, point)))
+                found[f"interact {point}"] = Interact(hero.id, point)
     if lootable(game, hero) and hero.ap >= COST:
-        found.append(("loot", Loot(hero.id)))
+        found["loot"] = Loot(hero.id)
     if objective.kind == "leave" and barred_exit(game, hero) is None:
-        found.append(("leave", Leave(hero.id)))
+        found["leave"] = Leave(hero.id)
     return found
 
 

@@ -7,31 +7,39 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.sine_tempore.actions import Action, declare, refuse, too_dear
-from rouage.games.sine_tempore.board import board_of, labels, occupied
-from rouage.games.sine_tempore.movement import StepTo, reach
-from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
+from rouage.games.sine_tempore.board import BOARDS, barred_to_heroes, labels, occupied
+from rouage.games.sine_tempore.movement import StepTo
+from rouage.games.sine_tempore.state import Hero, Mission, Play, Question, Sentence
 from rouage.games.sine_tempore.strikes import cost, strikes
+
+
+def can_lunge(game: Play, hero: Hero) -> bool:
+    return not hero.engaged and bool(_lunges(game.state, hero)) and _then_attack(game, hero) <= hero.ap
 
 
 def no_lunge(game: Play, hero: Hero) -> Refusal | None:
     if hero.engaged:
         return refuse("ST-RUL-100", "engaged-cannot-lunge", who=hero.id)
-    if not _lunges(game, hero):
+    if not _lunges(game.state, hero):
         return refuse("ST-RUL-100", "nothing-to-lunge-at", who=hero.id)
-    # The step itself breaks a chain, so that no discount is left for the attack.
-    attacks = [one for one in strikes(game, hero) if one.kind == "close-combat"]
-    return too_dear(hero, min([cost(game, hero, one, chained=False) for one in attacks]))
+    return too_dear(hero, _then_attack(game, hero))
 
 
-def _lunges(game: Play, hero: Hero) -> list[str]:
+def _then_attack(game: Play, hero: Hero) -> int:
+    """What the attack that must follow costs. The step itself breaks a chain: no discount is left for the attack."""
+    return min([cost(game, hero, one, False) for one in strikes(game, hero) if one.kind == "close-combat"])
+
+
+def _lunges(state: Mission, hero: Hero) -> int:
     """Squares one step away with an enemy beside them."""
-    state = game.state
-    near = board_of(state).grid.near
-    steps = reach(state, hero, 1)
+    grid = BOARDS[state.board].grid
+    # Nobody beside such a square is more than two steps away.
+    if not state.foes & grid.within(hero.square, 2):
+        return 0
     beside = 0
     for enemy in state.enemies.values():
-        beside |= near[enemy.square]
-    return labels(state, (steps[0] if steps else 0) & beside & ~occupied(state))
+        beside |= grid.near[enemy.square]
+    return grid.near[hero.square] & beside & ~(barred_to_heroes(state) | occupied(state))
 
 
 class Lunge(Action):
@@ -65,7 +73,8 @@ class LungeTo(Sentence):
 
     def ask(self, game: Play) -> Question | None:
         hero = game.state.heroes[self.who]
-        answers: dict[str, Sentence] = {f"to {name}": Lunged(self.who, name, 1) for name in _lunges(game, hero)}
+        names = labels(game.state, _lunges(game.state, hero))
+        answers: dict[str, Sentence] = {f"to {name}": Lunged(self.who, name, 1) for name in names}
         return Question(game, hero.seat, Message("sine-tempore.ask-where-to", {"who": hero.id, "n": 1}), answers)
 
 

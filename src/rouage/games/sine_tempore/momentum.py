@@ -7,8 +7,8 @@ from typing import Final
 from rouage.engine.language import Message
 from rouage.games.sine_tempore import objectives
 from rouage.games.sine_tempore.activation import HeroActivation
-from rouage.games.sine_tempore.cards import enemy_card, hero_card, mission_card
-from rouage.games.sine_tempore.content import read_time
+from rouage.games.sine_tempore.cards import enemy_card, hero_card, mission_card, once_per_card
+from rouage.games.sine_tempore.content import MissionCard, read_time
 from rouage.games.sine_tempore.dial import SECTORS, harmonica, sector, written
 from rouage.games.sine_tempore.groups import GroupActivation
 from rouage.games.sine_tempore.state import GONE, Mission, Play, Question, Sentence
@@ -34,17 +34,17 @@ def first(game: Play) -> list[str]:
     """
     state = game.state
     now = state.now
-    best, found = (0, False), list[str]()
+    best, found = 0, list[str]()
     for hero in state.heroes.values():
         if hero.time == now and hero.square != GONE:
-            rank = (hero_card(game, hero).ra, False)
+            rank = 2 * hero_card(game, hero).ra
             if rank > best:
                 best, found = rank, [hero.id]
             elif rank == best:
                 found.append(hero.id)
     for group in state.groups.values():
         if group.time == now:
-            rank = (enemy_card(game, group).ra, True)
+            rank = 2 * enemy_card(game, group).ra + 1
             if rank > best:
                 best, found = rank, [group.id]
             elif rank == best:
@@ -98,16 +98,22 @@ class WhoFirst(Shared):
         activate(game, self.chosen(game).removeprefix("first "))
 
 
+@once_per_card
+def due_times(card: MissionCard) -> tuple[int, ...]:
+    """When each event of a mission falls due. [ST-MOM-14]"""
+    return tuple([read_time(due.at) or 0 for due in card.events])
+
+
 def move_hand(game: Play) -> None:
     """The hand goes on to the next occupied sector, or to what falls due before it; nobody has to be put in charge of
     it. [ST-MOM-07] [ST-MOM-14] [ST-OPT-01]
     """
     state = game.state
-    card = mission_card(game)
-    times = {number: read_time(card.events[number].at) or 0 for number in state.due}
-    stops = [state.ends, *tokens(state).values(), *times.values()]
-    there = min([time for time in stops if time > state.now])
-    hours = there // SECTORS - state.now // SECTORS
+    times = due_times(mission_card(game))
+    stops = [state.ends, *tokens(state).values(), *[times[number] for number in state.due]]
+    now = state.now
+    there = min([time for time in stops if time > now])
+    hours = there // SECTORS - now // SECTORS
     state.now = there
     rules = ("ST-MOM-05", "ST-MOM-07", "ST-MOM-11", "ST-RUL-03") if hours else ("ST-MOM-05", "ST-MOM-07")
     game.tell("hand-moved", rules, time=written(there), sector=sector(there), harmonica=harmonica(there), hours=hours)
@@ -119,11 +125,11 @@ def move_hand(game: Play) -> None:
 
 def fire(game: Play) -> None:
     """Events fire when the hand arrives, in the order of the card, each once. [ST-RUL-06] [ST-MOM-14]"""
-    from rouage.games.sine_tempore.reinforcements import FallsDue
-
     state = game.state
-    card = mission_card(game)
-    now = [number for number in state.due if read_time(card.events[number].at) == state.now]
+    times = due_times(mission_card(game))
+    now = [number for number in state.due if times[number] == state.now]
     if now:
+        from rouage.games.sine_tempore.reinforcements import FallsDue
+
         state.due = tuple([number for number in state.due if number not in now])
         game.then(*[FallsDue(number) for number in now])

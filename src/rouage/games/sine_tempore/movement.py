@@ -53,7 +53,7 @@ def barred(game: Play, hero: Hero) -> Refusal | None:
 
 def offers(game: Play, hero: Hero) -> Offers:
     if hero.engaged or hero.running & statuses.NAIL_DOWN:
-        return []
+        return {}
     state = game.state
     extra = surcharge(game, hero)
     most = squares_for(max(0, hero.ap - extra), hero.running, state.switches)
@@ -63,7 +63,7 @@ def offers(game: Play, hero: Hero) -> Offers:
 
 @lru_cache(maxsize=256)
 def _moves(who: str, most: int) -> Offers:
-    return [(f"move {squares}", Move(who, squares)) for squares in range(1, most + 1)]
+    return {f"move {squares}": Move(who, squares) for squares in range(1, most + 1)}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
@@ -208,14 +208,16 @@ def walk(game: Play, model: Model, square: int, steps: int, rules: tuple[str, ..
 
 def _past_contagion(state: Mission, model: Model, square: int, squares: int) -> list[int]:
     """The squares crossed where contact counts: none if the way can lead round every Contagion. [ST-RUL-81]"""
-    near = 0
-    for enemy in state.enemies.values():
-        if enemy.contagion and enemy is not model:
-            near |= board_of(state).grid.near[enemy.square]
-    holder = isinstance(model, Enemy) and bool(model.contagion)
-    if isinstance(model, Ally) or not (near or holder):
+    holders = [enemy for enemy in state.enemies.values() if enemy.contagion]
+    if not holders or isinstance(model, Ally):
         return []
     grid = board_of(state).grid
+    holder, near = False, 0
+    for enemy in holders:
+        if enemy is model:
+            holder = True
+        else:
+            near |= grid.near[enemy.square]
     barred = barred_to_enemies(state) if isinstance(model, Enemy) else barred_to_heroes(state)
     round_it = grid.flood(model.square, squares, (barred | near) & ~(1 << square))
     if not holder and any(layer >> square & 1 for layer in round_it):

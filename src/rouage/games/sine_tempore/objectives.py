@@ -15,25 +15,24 @@ def judge(game: Play) -> bool:
         return True
     card = mission_card(game)
     reason = lost(game, card)
-    if not reason and met(game, card):
-        finish(game, True, "objective-met")
-        return True
     if reason:
         finish(game, False, reason)
+        return True
+    if met(game, card):
+        finish(game, True, "objective-met")
         return True
     return False
 
 
 def lost(game: Play, card: MissionCard) -> str:
     """All heroes KO or gone, unless enough of them have left; or the mission's own failure. [ST-RUL-66] [ST-RUL-128]"""
-    state = game.state
-    left = card.objective.kind == "leave" and state.progress >= card.objective.count
+    state, objective = game.state, card.objective
     ally = 1 << state.ally.square if state.ally is not None and state.ally.square != GONE else 0
-    if not left and not state.standing & ~ally:
+    if not state.standing & ~ally and not (objective.kind == "leave" and state.progress >= objective.count):
         return "nobody-stands"
-    if card.objective.kind == "escort" and card.ally is not None and state.ally is not None:
+    if objective.kind == "escort" and card.ally is not None and state.ally is not None:
         return "ally-fell" if state.ally.wounds >= card.ally.wo else ""
-    if card.objective.kind == "protect" and state.progress >= card.objective.count:
+    if objective.kind == "protect" and state.progress >= objective.count:
         return "objective-ruined"
     return ""
 
@@ -61,12 +60,15 @@ def met(game: Play, card: MissionCard) -> bool:
 
 def _enemies_left(game: Play, card: MissionCard, id: str | None) -> bool:
     """On the board or still to arrive, an elite counting with its kind. [ST-RUL-128]"""
-    there = {enemy.card for enemy in game.state.enemies.values()}
-    there.update([due for number in game.state.due if (due := card.events[number].reinforce) is not None])
-    if id is None or id in there:
-        return bool(there)
     cards = game.shelf.entries["enemy"]
-    return any(cards[one].elite_of == id for one in there)
+    for enemy in game.state.enemies.values():
+        if id is None or enemy.card == id or cards[enemy.card].elite_of == id:
+            return True
+    for number in game.state.due:
+        due = card.events[number].reinforce
+        if due is not None and (id is None or due == id or cards[due].elite_of == id):
+            return True
+    return False
 
 
 def time_up(game: Play) -> None:

@@ -26,13 +26,16 @@ def psionic(game: Play, hero: Hero) -> bool:
 
 def removable(game: Play, hero: Hero) -> int:
     """Oblivion that meditation reaches: on the sheet, and on objects that say so. [ST-RUL-92] [ST-PSI-13]"""
+    if not hero.stored:
+        return hero.oblivion
     held = sum([hero.stored.get(id, 0) for id, card in items(game, hero) if card.meditates])
     return hero.oblivion + held
 
 
 def offers(game: Play, hero: Hero) -> Offers:
-    most = min(hero.ap, removable(game, hero)) if psionic(game, hero) else 0
-    return [(f"meditate {ap}", Meditate(hero.id, ap)) for ap in range(1, most + 1)]
+    if not psionic(game, hero):
+        return {}
+    return {f"meditate {ap}": Meditate(hero.id, ap) for ap in range(1, min(hero.ap, removable(game, hero)) + 1)}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:

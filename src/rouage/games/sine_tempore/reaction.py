@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.games.sine_tempore import intelligence, statuses
-from rouage.games.sine_tempore.board import distance
+from rouage.games.sine_tempore import intelligence, planning, statuses
+from rouage.games.sine_tempore.board import BOARDS
 from rouage.games.sine_tempore.cards import enemy_card
 from rouage.games.sine_tempore.state import Enemy, Hero, Mission, Play, Sentence
 
@@ -42,11 +42,11 @@ def why_not(game: Play, enemy: Enemy, hero: Hero) -> str:
         return "acted-already"
     if enemy.held & statuses.SOUL_BREAKER:
         return "soul-breaker"
-    if distance(state, enemy.square, hero.square) > intelligence.awareness(game, enemy):
+    if BOARDS[state.board].grid.apart[enemy.square][hero.square] > intelligence.awareness(game, enemy):
         return "outside-area"
     if intelligence.keeps_objective(game, enemy):
         return "keeps-objective"
-    if state.switches.reaction_needs_interaction and not intelligence.could_attack(game, enemy, hero):
+    if state.switches.reaction_needs_interaction and not planning.could_attack(game, enemy, hero):
         return "cannot-reach"
     return ""
 

@@ -186,7 +186,7 @@ class _Laying:
             self.dice, (), None, self.scene, seats, setup.together, setup.ask_order, setup.switches, self.board,
             self.starts, self._time(setup.ends, "ends", read_time(mission.ends) or 0), self.now, "", {}, {}, {}, None,
             {}, {}, [], (), "", setup.progress, {}, self._deck("resource", setup.resources),
-            self._deck("wound", setup.serious), self._deck("delirium", setup.deliriums), 0, 0, 0, 0, 0,
+            self._deck("wound", setup.serious), self._deck("delirium", setup.deliriums), 0, 0, 0, 0, 0, 0, 0,
             Handful("", "", 0, (), 0, (), 0), {}, 0,
         )  # fmt: skip
         self._points(state)

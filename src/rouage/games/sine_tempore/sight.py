@@ -35,6 +35,18 @@ def valid_for_hero(state: Mission, hero: Hero, enemy: Enemy, rng: int) -> bool:
     return sees(state, hero.square, enemy.square, blocking_for_hero(state, enemy.square))
 
 
+def enemy_among(state: Mission, hero: Hero, squares: int) -> bool:
+    """Whether a hero sees an enemy on any of these squares. [ST-TGT-03]"""
+    if not squares & state.foes:
+        return False
+    here = hero.square
+    for enemy in state.enemies.values():
+        there = enemy.square
+        if squares >> there & 1 and sees(state, here, there, blocking_for_hero(state, there)):
+            return True
+    return False
+
+
 def valid_for_enemy(state: Mission, from_: int, target: int, rng: int) -> bool:
     """The same for an enemy that stands, or would stand, on a square."""
     if BOARDS[state.board].grid.distance(from_, target) > rng:
@@ -62,6 +74,8 @@ def shielded(game: Play, from_: int, target: int, blocking: int) -> bool:
     state = game.state
     board = BOARDS[state.board]
     near = board.grid.near[target]
+    if not state.shields & (near | 1 << target):
+        return False
     for piece in state.scenery.values():
         beside = piece.squares & near
         if not beside and not piece.squares >> target & 1:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -18,7 +17,7 @@ from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.dial import glyph as glyph_at
 from rouage.games.sine_tempore.die import count
 from rouage.games.sine_tempore.effects import Context, apply
-from rouage.games.sine_tempore.lunging import Lunge, no_lunge
+from rouage.games.sine_tempore.lunging import Lunge, can_lunge, no_lunge
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 from rouage.games.sine_tempore.strikes import cost as strike_cost
 from rouage.games.sine_tempore.strikes import strike_of
@@ -33,7 +32,7 @@ def triage(game: Play, hero: Hero) -> int:
     return sum([card.revive for card in cards])
 
 
-def matches(game: Play, hero: Hero, card: SkillCard) -> bool:
+def matches(hero: Hero, card: SkillCard) -> bool:
     """Whether the activation began on a sector of the skill's glyph. [ST-GLY-02] [ST-RUL-11]"""
     return card.glyph is not None and glyph_at(hero.began) == card.glyph.colour
 
@@ -45,9 +44,7 @@ def attacking(card: SkillCard) -> bool:
 
 def cost(game: Play, hero: Hero, id: str, glyph: bool) -> int:
     card = skill_card(game, id)
-    if not hero.running:
-        return card.ap + (card.glyph.ap if glyph and card.glyph is not None else 0)
-    if card.use == "attack":
+    if hero.running and card.use == "attack":
         strike = strike_of(game, hero, id, glyph)
         return strike_cost(game, hero, strike) if strike is not None else card.ap
     ap = card.ap + (card.glyph.ap if glyph and card.glyph is not None else 0)
@@ -61,7 +58,7 @@ def barred(game: Play, hero: Hero, id: str, glyph: bool) -> Refusal | None:
         return refuse("ST-USK-01", "skill-always-works", skill=id)
     if card.once and id in hero.used:
         return refuse("ST-RUL-100", "once-per-activation", who=hero.id, what=id)
-    if glyph and not matches(game, hero, card):
+    if glyph and not matches(hero, card):
         return refuse("ST-GLY-02", "glyph-does-not-match", who=hero.id, skill=id)
     found = too_dear(hero, cost(game, hero, id, glyph))
     if found is not None:
@@ -86,21 +83,21 @@ def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:
             return False
         return bool(adjacent_enemies(game.state, hero.square)) if strike.sweep else anything(game, hero, strike.rng)
     if card.use == "lunge":
-        return no_lunge(game, hero) is None
+        return can_lunge(game, hero)
     return card.target is None or any_target(game, hero, card.target, card.effects)
 
 
 def offers(game: Play, hero: Hero) -> Offers:
     """Skills whose token is in the sheet. [ST-USK-01]"""
-    found: list[tuple[str, Sentence]] = []
+    found: Offers = {}
     for id, card in skills(game, hero):
         if card.use not in USED_BY_HAND or (card.once and id in hero.used):
             continue
-        if cost(game, hero, id, False) > hero.ap or not has_target(game, hero, id, card):
+        if (cost(game, hero, id, False) if hero.running else card.ap) > hero.ap or not has_target(game, hero, id, card):
             continue
-        found.append(_answer(hero.id, id, card.use, False))
-        if matches(game, hero, card) and cost(game, hero, id, True) <= hero.ap:
-            found.append(_answer(hero.id, id, card.use, True))
+        found[f"skill {id}"] = _used(hero.id, id, card.use, False)
+        if card.glyph is not None and matches(hero, card) and cost(game, hero, id, True) <= hero.ap:
+            found[f"skill {id} glyph"] = _used(hero.id, id, card.use, True)
     return found
 
 
@@ -112,12 +109,10 @@ def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     return barred(game, hero, words[1], len(words) == 3)
 
 
-@lru_cache(maxsize=1024)
-def _answer(who: str, id: str, use: str, glyph: bool) -> tuple[str, Sentence]:
-    key = f"skill {id} glyph" if glyph else f"skill {id}"
+def _used(who: str, id: str, use: str, glyph: bool) -> Sentence:
     if use == "attack":
-        return key, Attack(who, id, glyph)
-    return key, Lunge(who, id) if use == "lunge" else UseSkill(who, id, glyph)
+        return Attack(who, id, glyph)
+    return Lunge(who, id) if use == "lunge" else UseSkill(who, id, glyph)
 
 
 class UseSkill(Action):

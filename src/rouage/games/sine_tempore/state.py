@@ -259,6 +259,7 @@ class Mission(State):
         "groups",
         "hard",
         "heroes",
+        "light",
         "loot",
         "mission",
         "now",
@@ -270,6 +271,7 @@ class Mission(State):
         "scenery",
         "seats",
         "serious",
+        "shields",
         "standing",
         "starts",
         "switches",
@@ -283,7 +285,8 @@ class Mission(State):
         heroes: dict[str, Hero], enemies: dict[str, Enemy], groups: dict[str, Group], ally: Ally | None,
         scenery: dict[str, Scenery], points: dict[str, int], loot: list[int], due: tuple[int, ...], event: str,
         progress: int, numbered: dict[str, int], resources: Deck, serious: Deck, deliriums: Deck, standing: int,
-        fallen: int, foes: int, closed: int, hard: int, roll: Handful, votes: dict[str, int], ballot: int,
+        fallen: int, foes: int, closed: int, hard: int, shields: int, light: int, roll: Handful,
+        votes: dict[str, int], ballot: int,
     ) -> None:  # fmt: skip
         super().__init__(dice, tray, outcome)
         self.mission = mission
@@ -326,6 +329,9 @@ class Mission(State):
         self.closed = closed
         self.hard = hard
         """The squares nobody may enter, and those that block every line: scenery and points, as bits."""
+        self.shields = shields
+        self.light = light
+        """The squares of Shields, and of the elements that can be destroyed, as bits."""
         self.roll = roll
         self.votes = votes
         """What the seats that choose together have answered, by the place of the answer."""
@@ -366,6 +372,8 @@ class Mission(State):
         twin.foes = self.foes
         twin.closed = self.closed
         twin.hard = self.hard
+        twin.shields = self.shields
+        twin.light = self.light
         twin.roll = self.roll.copy()
         twin.votes = self.votes.copy()
         twin.ballot = self.ballot

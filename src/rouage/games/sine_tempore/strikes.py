@@ -59,29 +59,29 @@ HANDS: Final = Strike(BARE_HANDS, "close-combat", "ph", 3, 1, 0, ("close-combat"
 class Arms:
     """Every way a hero has to attack: the profiles of the weapon, bare hands, and attack skills."""
 
-    __slots__ = ("skilled", "strikes")
+    __slots__ = ("named", "strikes")
 
     def __init__(self, strikes: tuple[Strike, ...], skilled: dict[tuple[str, bool], Strike]) -> None:
         self.strikes: Final = strikes
         """The profiles, then bare hands."""
-        self.skilled: Final = skilled
-        """Attack skills by name, with and without their glyph power."""
+        self.named: Final = skilled | {(strike.how, False): strike for strike in strikes}
+        """All by name; attack skills with and without their glyph power."""
 
 
-_ARMS: Final[dict[tuple[tuple[str, int] | None, tuple[str, ...]], tuple[Shelf, Arms]]] = {}
+_ARMS: Final[dict[tuple[tuple[tuple[str, int], ...], tuple[str, ...]], tuple[Shelf, Arms]]] = {}
 
 
 def arms(game: Play, hero: Hero) -> Arms:
-    """Worked out once for every weapon and set of skills."""
-    held = weapon(game, hero)
-    key = ((held[0], hero.items[held[0]]) if held is not None else None, hero.skills)
+    """Worked out once for every outfit and set of skills."""
+    key = (*hero.items.items(),), hero.skills
     found = _ARMS.get(key)
     if found is None or found[0] is not game.shelf:
-        found = _ARMS[key] = (game.shelf, _arm(game, hero, held))
+        found = _ARMS[key] = (game.shelf, _arm(game, hero))
     return found[1]
 
 
-def _arm(game: Play, hero: Hero, held: tuple[str, ItemCard] | None) -> Arms:
+def _arm(game: Play, hero: Hero) -> Arms:
+    held = weapon(game, hero)
     profiles = [_profile(profile, held[0]) for profile in held[1].profiles] if held is not None else []
     attacks = [(id, card) for id in hero.skills if (card := skill_card(game, id)).use == "attack"]
     skilled = {(id, glyph): _skill(id, card, held, glyph) for id, card in attacks for glyph in (False, True)}
@@ -102,11 +102,7 @@ def _profile(profile: Profile, item: str) -> Strike:
 
 def strike_of(game: Play, hero: Hero, how: str, glyph: bool) -> Strike | None:
     """By the id of a profile, of bare hands, or of an attack skill."""
-    known = arms(game, hero)
-    for strike in known.strikes:
-        if strike.how == how:
-            return strike
-    return known.skilled.get((how, glyph))
+    return arms(game, hero).named.get((how, glyph))
 
 
 def _skill(id: str, card: SkillCard, held: tuple[str, ItemCard] | None, glyph: bool) -> Strike | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rouage.games.sine_tempore.board import BOARDS, occupied
 from rouage.games.sine_tempore.content import Effect, Target
-from rouage.games.sine_tempore.sight import blocking_for_hero, sees
+from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, sees
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play
 
 
@@ -22,12 +22,12 @@ def any_target(game: Play, hero: Hero, target: Target, effects: tuple[Effect, ..
         return True
     state = game.state
     near = BOARDS[state.board].grid.within(hero.square, target.reach) & ~(1 << hero.square)
-    if not near & (state.foes if target.who == "enemy" else occupied(state)):
-        return False
-    if target.sight or target.who in ("model", "friend"):
-        return next(_within_reach(game, hero, target, effects), None) is not None
     if target.who == "enemy":
-        return bool(near & state.foes)
+        return enemy_among(state, hero, near) if target.sight else bool(near & state.foes)
+    if not near & occupied(state):
+        return False
+    if target.sight or target.who != "hero":
+        return next(_within_reach(game, hero, target, effects), None) is not None
     lying = reviving(effects)
     ally = 0 if state.ally is None or state.ally.square == GONE else 1 << state.ally.square
     return bool(near & (state.standing & ~ally | (state.fallen if lying else 0)))

@@ -84,7 +84,8 @@ def wound_enemy(game: Play, enemy: Enemy, wounds: int, by: str, rules: tuple[str
 
 def fallen(game: Play) -> list[Enemy]:
     """Enemies whose wounds have reached their Wo and who are still on the board."""
-    return [one for one in game.state.enemies.values() if one.wounds and one.wounds >= enemy_card(game, one).wo]
+    hurt = [one for one in game.state.enemies.values() if one.wounds]
+    return [one for one in hurt if one.wounds >= enemy_card(game, one).wo] if hurt else hurt
 
 
 def remove_fallen(game: Play) -> None:
@@ -176,11 +177,11 @@ def place(game: Play, model: Model, square: int) -> None:
 def touch(game: Play, model: Model, square: int) -> None:
     """A model comes next to others, on a square it stands on or crosses. [ST-RUL-81]"""
     state = game.state
-    if isinstance(model, Ally):
+    holders = [enemy for enemy in state.enemies.values() if enemy.contagion]
+    if not holders or isinstance(model, Ally):
         return
-    for enemy in state.enemies.values():
-        near = enemy.contagion and enemy is not model and adjacent(state, enemy.square, square)
-        if near and not model.held & statuses.POISON:
+    for enemy in holders:
+        if enemy is not model and adjacent(state, enemy.square, square) and not model.held & statuses.POISON:
             give(game, model, "poison", enemy.contagion)
     if isinstance(model, Enemy) and model.contagion:
         spread(game, model, square)
@@ -219,7 +220,7 @@ def disengage_enemy(game: Play, enemy: Enemy) -> None:
 
 
 def engaged(game: Play, enemy: Enemy) -> bool:
-    return enemy.id in [id for hero in game.state.heroes.values() for id in hero.engaged]
+    return bool([hero for hero in game.state.heroes.values() if enemy.id in hero.engaged])
 
 
 def drop(game: Play, hero: Hero) -> None:

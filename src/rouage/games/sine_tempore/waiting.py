@@ -17,7 +17,7 @@ def offers(game: Play, hero: Hero) -> Offers:
 
 @lru_cache(maxsize=256)
 def _waits(who: str, most: int) -> Offers:
-    return [(f"wait {ap}", Wait(who, ap)) for ap in range(1, most + 1)]
+    return {f"wait {ap}": Wait(who, ap) for ap in range(1, most + 1)}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
