@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from scripts.proofs.part import Finding, Findings, Options, Part
-from tests.browser import around, scripted, whole_game
+from tests.browser import around, crews, missions, scripted, whole_game
 from tests.browser.hands import Finger, Hand, Keys, Mouse
 from tests.browser.screens import ALL, Gallery
 from tests.browser.serving import Visitor, serving
@@ -29,7 +29,7 @@ THEMES: Final[dict[str, Theme]] = {"en": "light", "fr": "dark"}
 def items(_options: Options) -> list[str]:
     """`game finger fr` is a whole game by touch in French; `screens desk tablet en` is the desk on a tablet."""
     found = [f"{what} {hand} {language}" for what in PLAYED for hand in HANDS for language in LANGUAGES]
-    found += [f"{what} any {language}" for what in ("shortcuts", "offline") for language in LANGUAGES]
+    found += [f"{what} any {language}" for what in ("shortcuts", "offline", "crew") for language in LANGUAGES]
     found += [f"screens {part}.{kind.name} {language}" for part in ALL for kind in KINDS for language in LANGUAGES]
     return found
 
@@ -59,6 +59,25 @@ def scene(windows: Windows, server: ServerProcess, how: str, language: str) -> d
     for setup, play in ((scripted.FIGHT, scripted.fight), (scripted.EVENING, scripted.evening)):
         company = scripted.Company(windows, HANDS[how](), SCREENS[how][:3], language, THEMES[language])
         play(company, scripted.lay(visitor, setup))
+    return {}
+
+
+def mission(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """Every kind of question that Sine Tempore asks, on a few tables."""
+    kind, theme = SCREENS[how][1], THEMES[language]
+    return {
+        "answers": sum(
+            [missions.acted(windows, HANDS[how](), kind, scene, language, theme) for scene in missions.SCENES.values()]
+        )
+    }
+
+
+def crew(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
+    """Four windows at one table in two languages, and windows that come back while the enemies act."""
+    others = "fr" if language == "en" else "en"
+    crews.four_seats(windows, Visitor(server.url), 24, (language, others, language, others))
+    crews.reload(windows, Visitor(server.url), language)
+    crews.cut_off(windows, server, language)
     return {}
 
 
@@ -103,9 +122,10 @@ def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -
     return {"screens": len(gallery.seen)}
 
 
-PLAYED: Final = ("game", "scene", "lesson", "study", "restart", "curtain")
+PLAYED: Final = ("game", "scene", "mission", "lesson", "study", "restart", "curtain")
 SHOWN: Final[dict[str, Showing]] = {
-    "game": game, "scene": scene, "shortcuts": typed, "lesson": lesson, "study": study, "restart": restart,
+    "game": game, "scene": scene, "mission": mission, "crew": crew, "shortcuts": typed, "lesson": lesson,
+    "study": study, "restart": restart,
     "curtain": curtain, "offline": offline, "screens": screens,
 }  # fmt: skip
 
@@ -118,6 +138,7 @@ def report(findings: Findings) -> Iterator[str]:
             total.update(finding.figures)
     yield f"{total['game']} whole games in four windows each, {total['choices']} choices in all"
     yield f"{total['scene']} scenes in which every kind of decision comes up"
+    yield f"{total['answers']} answers to every kind of question that Sine Tempore asks"
     yield f"{total['screens']} screens in light and dark without a serious fault"
 
 

@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
+from tests.browser.crews import seated
+from tests.browser.hands import SETTLED
 from tests.browser.screens import Gallery
-from tests.browser.windows import DESKTOP, PHONE, Kind, Window, Windows
+from tests.browser.serving import Visitor
+from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Window, Windows
 
 MET: dict[str, Any] = {
     "scene": "landing-site", "begin": "play", "event": "none", "now": "1.5", "scenery": [],
@@ -158,3 +161,54 @@ def test_no_serious_fault(windows: Windows, kind: Kind) -> None:
     expect(window.page.get_by_role("radio", name="2", exact=True)).to_be_attached()
     gallery.look(window, "laying")
     assert not gallery.faults, "\n".join(gallery.faults)
+
+
+FOCUSED = "() => document.activeElement.getAttribute('data-square') ?? ''"
+
+
+def test_tab_goes_from_hero_to_hero_and_out_of_the_board(windows: Windows) -> None:
+    """In the order of the crew; beyond the last, and before the first, the focus leaves the board."""
+    window = laid(windows, DESKTOP, MET)
+    page = window.page
+    page.locator("[data-square='e4']").focus()
+    found = []
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        page.evaluate(SETTLED)
+        found.append(page.evaluate(FOCUSED))
+    assert found == ["c3", "c5", "b4", ""]
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(FOCUSED) == "b4"
+    for square in ("c5", "c3", "e4", ""):
+        page.keyboard.press("Shift+Tab")
+        page.evaluate(SETTLED)
+        assert page.evaluate(FOCUSED) == square
+    page.locator("[data-square='g6']").focus()
+    page.keyboard.press("Tab")
+    page.evaluate(SETTLED)
+    assert page.evaluate(FOCUSED) == "e4", "from anywhere to the first hero"
+
+
+def test_an_arrow_is_seen_by_the_others_until_somebody_else_acts(windows: Windows, visitor: Visitor) -> None:
+    """Drawn with a mouse by one, with keys by the other; drawn again, it is taken away."""
+    links = visitor.lay(game="sine-tempore", setup={**MET, "players": 2})
+    one, two = seated(windows, links, (DESKTOP, LAPTOP))
+    one.press("sine-tempore-page.board-arrow")
+    one.enter("e4")
+    one.enter("g4")
+    for person in (one, two):
+        expect(person.page.locator("[data-arrow='e4 g4']")).to_be_attached()
+    two.page.keyboard.press("d")
+    two.page.locator("[data-square='c5']").focus()
+    for key in ("Enter", "ArrowDown", "Enter"):
+        two.page.keyboard.press(key)
+        two.page.evaluate(SETTLED)
+    for person in (one, two):
+        expect(person.page.locator("[data-arrow]")).to_have_count(2)
+    assert one.at("achab") == "e4", "whoever draws does not walk"
+    one.press("sine-tempore-page.board-clear")
+    expect(two.page.locator("[data-arrow]")).to_have_count(1)
+    one.press("sine-tempore-page.board-arrow")
+    one.answer("wait 5")
+    for person in (one, two):
+        expect(person.page.locator("[data-arrow]")).to_have_count(0)

@@ -11,6 +11,8 @@ const NAMED: readonly Kind[] = ['hero', 'enemy', 'item', 'skill', 'resource', 't
 
 class Cards {
   shelf: Shelf = $state.raw(NOTHING)
+  /** Nothing more is on its way. */
+  settled = $state(false)
   #asked = false
 
   /** Called by whoever needs cards; the table can be played without. */
@@ -22,6 +24,7 @@ class Cards {
     } catch {
       this.#asked = false
     }
+    this.settled = true
   }
 
   get<K extends Kind>(kind: K, id: string): Shelf[K][string] | undefined {

@@ -1,5 +1,6 @@
 /** Outlines on the board, along the edges of squares. */
-import type { Place } from '../squares'
+import { place, type Place } from '../squares'
+import type { Label } from '../view'
 import { SQUARE } from './frame'
 
 /** The outline of all squares at most so far away, counted along rows and columns. */
@@ -16,4 +17,12 @@ export function ring({ x, y }: Place, far: number, height: number): string {
 /** From the middle of one square to the middles of others, one after the other. */
 export function way(places: readonly Place[], height: number): string {
   return `M${places.map(({ x, y }) => `${(x + 0.5) * SQUARE} ${(height - y - 0.5) * SQUARE}`).join('L')}`
+}
+
+/** The box around squares, in drawing units and in squares. */
+export function boxOf(squares: readonly Label[], height: number): { x: number; y: number; wide: number; high: number } {
+  const spots = squares.map(place)
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  const [west, north] = [Math.min(...xs), Math.max(...ys)]
+  return { x: west * SQUARE, y: (height - 1 - north) * SQUARE, wide: Math.max(...xs) - west + 1, high: north - Math.min(...ys) + 1 }
 }
