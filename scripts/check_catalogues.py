@@ -25,7 +25,11 @@ SPEAKERS = {
     "complaint": (1, "table."),
 }
 """Who says something, by the place of the id among what it is given, and the domain it leaves out."""
-_PAGE_ID = re.compile(r"""['"`]((?:page|signature-page|sine-tempore-page|sine-tempore)\.[a-z0-9-]*[a-z0-9])['"`]""")
+OF_OLOMOC = {"Message": (0, ""), "no": (1, "olomoc."), "_no": (1, "olomoc.")}
+"""In that game, whose refusals name their rule first."""
+_PAGE_ID = re.compile(
+    r"""['"`]((?:page|signature-page|sine-tempore-page|sine-tempore|olomoc-page|olomoc)\.[a-z0-9-]*[a-z0-9])['"`]"""
+)
 _MSGID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 
 
@@ -138,10 +142,11 @@ def _twin_faults(one: Catalogue, other: Catalogue) -> Iterator[str]:
 def named_messages(source: Path) -> Iterator[tuple[str, str]]:
     """The ids given as literals to whatever says something in the code, each with its file and line."""
     for file in sorted(source.rglob("*.py")):
+        speakers = OF_OLOMOC if file.parent.name == "olomoc" else SPEAKERS
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-            if not isinstance(node, ast.Call) or _called(node.func) not in SPEAKERS:
+            if not isinstance(node, ast.Call) or _called(node.func) not in speakers:
                 continue
-            place, domain = SPEAKERS[_called(node.func)]
+            place, domain = speakers[_called(node.func)]
             given = [*node.args[place : place + 1], *(word.value for word in node.keywords if word.arg == "id")]
             for value in given:
                 for name in _literals(value):

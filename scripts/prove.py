@@ -22,7 +22,7 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.proofs import browser, encounters, kills, missions, rules, secrecy, table_api, table_kills, tamper
+from scripts.proofs import browser, encounters, kills, missions, olomoc, rules, secrecy, table_api, table_kills, tamper
 from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
 
 PROCESSES = 2
@@ -34,6 +34,7 @@ SHOWN = 20
 PARTS = {
     "encounters": encounters.PART,
     "missions": missions.PART,
+    "olomoc": olomoc.PART,
     "tamper": tamper.PART,
     "kills": kills.PART,
     "rules": rules.PART,

@@ -39,6 +39,15 @@ msgstr "base"
 
 msgid "inn.far"
 msgstr "{away:thousandths}"
+
+msgid "inn.near"
+msgstr "{away:inches}"
+
+msgid "inn.served"
+msgstr "served{who:aside}"
+
+msgid "inn.shares"
+msgstr "{shares:pairs}"
 """
 FRENCH = """
 msgid "inn.hurt"
@@ -54,6 +63,15 @@ msgstr "{dice:dice} {change:signed} {chance:percent} {lines:lines} {why:text}"
 
 msgid "inn.far"
 msgstr "{away:thousandths}"
+
+msgid "inn.near"
+msgstr "{away:inches}"
+
+msgid "inn.served"
+msgstr "served{who:aside}"
+
+msgid "inn.shares"
+msgstr "{shares:pairs}"
 """
 
 
@@ -113,6 +131,38 @@ def test_every_kind_of_placeholder() -> None:
 )
 def test_lengths_are_told_in_units_and_tenths(thousandths: int, english: str, french: str) -> None:
     assert (said("far", away=thousandths), said("far", "fr", away=thousandths)) == (english, french)
+
+
+@pytest.mark.parametrize(
+    ("away", "english", "french"),
+    [
+        (4216, "4.22″", "4,22″"), (4214, "4.21″", "4,21″"), (12000, "12.00″", "12,00″"), (-45, "−0.05″", "−0,05″"),
+        ([4216, 8000], "(4.22, 8.00)", "(4,22\u202f; 8,00)"), ("far", "far", "far"),
+        ([1, "x"], "(0.00, x)", "(0,00\u202f; x)"),
+    ],
+)  # fmt: skip
+def test_inches_are_told_in_hundredths(away: Plain, english: str, french: str) -> None:
+    assert (said("near", away=away), said("near", "fr", away=away)) == (english, french)
+
+
+@pytest.mark.parametrize(
+    ("who", "words"),
+    [
+        ([], "served"),
+        ("", "served"),
+        (None, "served"),
+        ("cook", "served (cook)"),
+        (["cook", "maid"], "served (cook, maid)"),
+    ],
+)
+def test_an_aside_is_said_only_where_there_is_something(who: Plain, words: str) -> None:
+    assert said("served", who=who) == words
+
+
+def test_each_has_a_share() -> None:
+    assert said("shares", shares={"cook": "ladle", "maid": 2}) == "cook: ladle; maid: 2"
+    assert said("shares", "fr", shares={"cook": ["a=b", "c"]}) == "cook\u00a0: a (b), c"
+    assert said("shares", shares=["cook=ladle", "maid"]) == "cook (ladle), maid"
 
 
 @pytest.mark.parametrize(

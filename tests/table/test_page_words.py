@@ -115,6 +115,7 @@ def test_a_golden_mission_reads_alike(language: str) -> None:
     [
         ("signature", "goblin-gorge"), ("signature", "museum-heist"), ("signature", "dead-station"),
         ("sine-tempore", "antenna"), ("sine-tempore", "sabotage"),
+        ("olomoc", "first-night"), ("olomoc", "black-water"),
     ],
 )  # fmt: skip
 def test_games_of_chance_read_alike(title: str, scene: str, language: str) -> None:

@@ -17,4 +17,7 @@ class RandomBot:
         self.chance: Final = Random(seed)
 
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
+        """A question that draws its own answers knows better than a list of examples what is likely."""
+        if type(decision).sample is not Decision.sample:
+            return decision.sample(self.chance.getrandbits(32))
         return self.chance.choice(decision.candidates())

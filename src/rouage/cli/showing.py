@@ -35,12 +35,16 @@ def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -
     numbered = can_number([option.key for option in options])
     width = len(str(len(options)))
     folds = staging.folded(decision, [option.key for option in options], FOLDED)
-    listed = [(number, one) for number, one in enumerate(options, 1) if one.key.partition(" ")[0] not in folds]
+    many = staging.unlisted(decision, [option.key for option in options])
+    apart = {*folds, *[key.partition(" ")[0] for key in many]}
+    listed = [(number, one) for number, one in enumerate(options, 1) if one.key.partition(" ")[0] not in apart]
     for verb, rests in folds.items():
         lines.append(f"  {verb} {', '.join(rests)}")
     for number, option in listed[:most]:
         mark = f"{number:>{width + 2}}. " if numbered else "  "
         lines.append(f"{mark}{option.key}{_told(decision, option, reader)}")
+    if many:
+        lines.append(reader.phrase("such-as", keys="; ".join(many[:: len(many) // EXAMPLES + 1])))
     if len(listed) > most:
         lines.append(reader.phrase("more-answers", n=len(listed) - most))
     if decision.endless and options:

@@ -98,6 +98,12 @@ def folded(decision: Decision[Any], keys: Sequence[str], least: int) -> dict[str
     return {verb: sorted(rests, key=_by_number) for verb, rests in found.items() if len(rests) >= least}
 
 
+def unlisted(decision: Decision[Any], keys: Sequence[str]) -> list[str]:
+    """Answers that nobody reads one by one."""
+    stage = decision.game.title.stage
+    return [key for key in keys if stage is not None and key.partition(" ")[0] in stage.unlisted]
+
+
 def _by_number(label: str) -> tuple[str, int, str]:
     """As people count: a9 before a10."""
     digits = label.lstrip("abcdefghijklmnopqrstuvwxyz")

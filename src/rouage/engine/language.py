@@ -132,6 +132,14 @@ class _Wording:
                 return str(value.get(self.language) or value.get("en", ""))
             case "thousandths" if isinstance(value, int):
                 return self.decimal(value)
+            case "inches" if isinstance(value, int):
+                return f"{self.hundredths(value)}″"
+            case "inches" if isinstance(value, list):
+                return self.place(value)
+            case "aside":
+                return self.aside(value)
+            case "pairs":
+                return self.pairs(value)
             case "percent" if _FRACTION.fullmatch(str(value)):
                 return self.percent(Fraction(str(value)))
             case "lines" if isinstance(value, list):
@@ -153,6 +161,37 @@ class _Wording:
         assert isinstance(pair, list)
         label, amount = pair
         return f"{self.nested(label)} {self.shown(amount, 'signed' if change else '')}"
+
+    def aside(self, value: Plain) -> str:
+        """Names in brackets after what was said; nothing where there are none."""
+        names = value if isinstance(value, list) else [value] if value else []
+        return f" ({', '.join([self.named(one) for one in names])})" if names else ""
+
+    def pairs(self, value: Plain) -> str:
+        """What each of several has, by name; or only what they have."""
+        if not isinstance(value, dict):
+            return self.share(value)
+        between, colon = ("\u202f; ", "\u00a0: ") if self.language == "fr" else ("; ", ": ")
+        return between.join([f"{self.named(key)}{colon}{self.share(one)}" for key, one in value.items()])
+
+    def share(self, value: Plain) -> str:
+        """What one of several has: names, a name with what goes with it, `cook=ladle`, or a number."""
+        if isinstance(value, list):
+            return ", ".join([self.share(one) for one in value])
+        if not isinstance(value, str):
+            return str(value)
+        one, _, other = value.partition("=")
+        return f"{self.named(one)} ({self.named(other)})" if other else self.named(one)
+
+    def place(self, coordinates: list[Plain]) -> str:
+        between = "\u202f; " if self.language == "fr" else ", "
+        shown = [self.hundredths(one) if isinstance(one, int) else str(one) for one in coordinates]
+        return f"({between.join(shown)})"
+
+    def hundredths(self, thousandths: int) -> str:
+        """A length in thousandths as whole units and hundredths, rounded to the nearest."""
+        whole, rest = divmod((abs(thousandths) + 5) // 10, 100)
+        return f"{'−' if thousandths < 0 else ''}{whole}{self.point}{rest:02}"
 
     def decimal(self, thousandths: int) -> str:
         """A length in thousandths as whole units and tenths, rounded down; no tenths where there are none."""

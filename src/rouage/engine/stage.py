@@ -25,6 +25,8 @@ class Stage:
 
     folds: ClassVar[tuple[str, ...]] = ()
     """First words of answers that say all there is to say, such as squares: many of them stand on one line."""
+    unlisted: ClassVar[tuple[str, ...]] = ()
+    """First words of answers that are too many to read, such as every order of five cards: examples stand for them."""
     disturbing: ClassVar[tuple[str, ...]] = ()
     """Kinds of events after which whoever typed several answers in one line is asked again."""
 

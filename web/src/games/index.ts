@@ -27,11 +27,17 @@ export interface GameScreens {
   panels?: readonly GamePanel[]
   /** What an answer would bring, where the game can show it better than line by line. */
   Foresight?: Component<{ seat: SeatConnection; weighed: Weighed }>
+  /** What the game shows there, or beside the answers, holds the odds already. */
+  weighs?: boolean
+  /** What an outcome of an answer is called, where its id alone says too little. */
+  outcome?(outcome: string): string
   /** The game reads out what happens, in its own time. */
   tells?: boolean
   /** The game shows who plays, and takes the roster's room. */
   ample?: boolean
   phases(position: Position): Phase[]
+  /** A line typed in the game's own words: what is told of it, or nothing where the table is to read it. */
+  typed?(seat: SeatConnection, text: string): Promise<string | null>
   /** What is read out besides when somebody asks how things stand. */
   standing?(position: Position, names: Names): string[]
 }

@@ -10,6 +10,9 @@ const messages = {
   'toy.change': 'Energy {change:signed}.',
   'toy.chance': '{chance:percent}',
   'toy.length': '{length:thousandths} in',
+  'toy.measured': '{length:inches}',
+  'toy.served': 'served{who:aside}',
+  'toy.shares': '{shares:pairs}',
   'toy.said': '“{words:words}”',
   'toy.nested': 'Then: {what:text}',
   'toy.lines': 'difficulty {total} ({lines:lines})',
@@ -120,6 +123,24 @@ describe('a fact', () => {
   ])('measures %i thousandths in tenths, rounded down', (length, english, french) => {
     expect(en('toy.length', { length })).toBe(english)
     expect(fr('toy.length', { length })).toBe(french)
+  })
+
+  it('measures inches in hundredths, to the nearest', () => {
+    expect(en('toy.measured', { length: 4216 })).toBe('4.22″')
+    expect(fr('toy.measured', { length: -45 })).toBe('−0,05″')
+    expect(fr('toy.measured', { length: [4216, 8000] })).toBe(`(4,22${THIN}; 8,00)`)
+    expect(en('toy.measured', { length: 'far' })).toBe('far')
+  })
+
+  it('says an aside only where there is something', () => {
+    expect(en('toy.served', { who: [] })).toBe('served')
+    expect(en('toy.served', { who: '' })).toBe('served')
+    expect(en('toy.served', { who: ['cook', 'maid'] })).toBe('served (cook, maid)')
+  })
+
+  it('tells what each has', () => {
+    expect(en('toy.shares', { shares: { cook: 'ladle', maid: 2 } })).toBe('cook: ladle; maid: 2')
+    expect(en('toy.shares', { shares: ['cook=ladle', 'maid'] })).toBe('cook (ladle), maid')
   })
 
   it('is written as Python writes it where no format says otherwise', () => {

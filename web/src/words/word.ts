@@ -83,6 +83,12 @@ export class Wording {
         return plain(own(value, this.language) || (own(value, 'en') ?? ''))
       case 'thousandths':
         return whole(value) ? this.#decimal(Number(value)) : plain(value)
+      case 'inches':
+        return this.#inches(value)
+      case 'aside':
+        return this.#aside(value)
+      case 'pairs':
+        return table(value) ? this.#pairs(value) : this.#share(value)
       case 'percent':
         return FRACTION.test(plain(value)) ? this.percent(plain(value)) : plain(value)
       case 'lines':
@@ -107,6 +113,44 @@ export class Wording {
   #line(pair: unknown, change: boolean): string {
     const [label, amount] = Array.isArray(pair) ? (pair as unknown[]) : []
     return `${this.#nested(label)} ${this.shown(amount, change ? 'signed' : '')}`
+  }
+
+  /** A length, or a place by its two coordinates. */
+  #inches(value: unknown): string {
+    if (whole(value)) return `${this.#hundredths(Number(value))}″`
+    if (!Array.isArray(value)) return plain(value)
+    const between = this.language === 'fr' ? `${THIN}; ` : ', '
+    return `(${value.map((one) => (whole(one) ? this.#hundredths(Number(one)) : plain(one))).join(between)})`
+  }
+
+  /** A length in thousandths as whole units and hundredths, rounded to the nearest. */
+  #hundredths(thousandths: number): string {
+    const units = Math.floor((Math.abs(thousandths) + 5) / 10)
+    const rest = String(units % 100).padStart(2, '0')
+    return `${thousandths < 0 ? '−' : ''}${Math.floor(units / 100)}${this.#point}${rest}`
+  }
+
+  /** Names in brackets after what was said; nothing where there are none. */
+  #aside(value: unknown): string {
+    const empty = table(value) ? Object.keys(value).length === 0 : !value
+    const names: unknown[] = Array.isArray(value) ? value : empty ? [] : [value]
+    return names.length ? ` (${names.map((one) => this.#named(one)).join(', ')})` : ''
+  }
+
+  #pairs(value: Record<string, unknown>): string {
+    const [between, colon] = this.language === 'fr' ? [`${THIN}; `, '\u00a0: '] : ['; ', ': ']
+    return Object.entries(value)
+      .map(([key, one]) => `${this.#named(key)}${colon}${this.#share(one)}`)
+      .join(between)
+  }
+
+  /** What one of several has: names, a name with what goes with it, `cook=ladle`, or a number. */
+  #share(value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => this.#share(one)).join(', ')
+    if (typeof value !== 'string') return plain(value)
+    const [one = '', ...others] = value.split('=')
+    const other = others.join('=')
+    return other ? `${this.#named(one)} (${this.#named(other)})` : this.#named(one)
   }
 
   /** A length in thousandths as whole units and tenths, rounded down; no tenths where there are none. */

@@ -1,0 +1,235 @@
+"""Charge: a free march that ends with the target engaged, then a frontal attack on it, easier by one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rouage.engine.decision import LONGEST_KEY, Refusal
+from rouage.engine.dice import draw
+from rouage.engine.language import Message
+from rouage.games.olomoc import march
+from rouage.games.olomoc.attack import MOST as MOST_ATTACKS
+from rouage.games.olomoc.attack import declare, frontal_pool, no, why_no_attack
+from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
+from rouage.games.olomoc.capacities import pay
+from rouage.games.olomoc.content import Measures
+from rouage.games.olomoc.march import Displaced
+from rouage.games.olomoc.movements import Way, found, found_on, read_way, refusal
+from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
+from rouage.games.olomoc.strength import forbidden
+from rouage.space import nearest, reach, sightline
+from rouage.space.inches import Convex, Disc, Ground, Point, gap
+
+COST: Final = 2
+"""Actions. [OLO-CHG-01]"""
+TRIES: Final = 24
+
+
+def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
+    """What must hold before anybody looks for an end: free, not stunned, two tokens, a march and an attack left, the
+    target in sight. [OLO-CHG-01] [OLO-CHG-02] [OLO-CHG-03] [OLO-CHG-07] [OLO-CHG-08] [OLO-RUL-32]
+    """
+    refused = why_no_attack(game, rouage, COST)
+    if refused is not None:
+        return no("OLO-CHG-08", "no-more-attacks", who=rouage.id) if rouage.attacks >= MOST_ATTACKS else refused
+    if rouage.marches >= march.MOST:
+        return no("OLO-CHG-08", "no-more-marches", who=rouage.id)
+    if not is_free(game, rouage):
+        return no("OLO-CHG-02", "no-engaged", who=rouage.id)
+    for what in ("charge", "march"):
+        if source := forbidden(game, rouage, what):
+            return no("OLO-GEN-03", "no-forbidden", capacity=source)
+    if not sees_rouage(game.state, rouage, target):
+        return no("OLO-CHG-03", "no-unseen", who=rouage.id, whom=target.id)
+    if frontal_pool(game, rouage, target, True)[0] <= 0:
+        return no("OLO-CAP-16", "no-characteristic", who=rouage.id, what="combat")
+    return None
+
+
+def strikes_from(game: Play, rouage: Rouage, target: Rouage, end: Point) -> bool:
+    """Whether the target would be engaged by the charger there, and in its sight. [OLO-CHG-04] [OLO-RUL-32]"""
+    there = Disc(*end, rouage.r)
+    obstacles = scenery(game.state.decors).obstacles
+    return near_enough(game, there, target) and sightline.sees(there, target.disc, obstacles)
+
+
+def first_end(game: Play, rouage: Rouage, target: Rouage) -> Way | None:
+    """The first reachable end of the search that engages the target; None where a charge cannot reach it. [OLO-RUL-32]
+    [OLO-RUL-63]
+    """
+    sizes = measures(game)
+    if gap(rouage.disc, target.disc) > march.farthest(game, rouage) + sizes.threat:
+        return None
+    here, there = (rouage.x, rouage.y, rouage.r), (target.x, target.y, target.r)
+    return _first_end(ground(game, rouage), sizes, here, there, scenery(game.state.decors).obstacles)
+
+
+@lru_cache(maxsize=512)
+def _first_end(
+    land: Ground, sizes: Measures, here: tuple[int, int, int], there: tuple[int, int, int],
+    obstacles: tuple[Convex, ...],
+) -> Way | None:  # fmt: skip
+    """Kept while nothing moves: whether a charge may be declared, and its first end, are the same search."""
+    mover, target = Disc(*here), Disc(*there)
+    far = reach.farthest(sizes.ruler, mover.r)
+    for _, end in nearest.ends(mover, target, sizes.threat, farthest=far):
+        if land.has_room(*end, mover.r) and sightline.sees(Disc(*end, mover.r), target, obstacles):
+            way = found_on(land, sizes, (mover.x, mover.y), mover.r, end)
+            if way is not None:
+                return way
+    return None
+
+
+def read_charge(game: Play, rouage: Rouage, target: Rouage, words: str) -> Sentence | Refusal:
+    """`charge kubik`, or with an end and a pose, which are proof that it can be reached (OLO-RUL-32)."""
+    refused = why_no_charge(game, rouage, target)
+    if refused is not None:
+        return refused
+    if not words:
+        if first_end(game, rouage, target) is None:
+            return no("OLO-CHG-04", "no-charge-reach", who=rouage.id, whom=target.id)
+        return Charge(rouage.id, target.id, None)
+    asked = read_way(words)
+    if asked is None or asked[1]:
+        return no("OLO-CHG-04", "no-such-march", key=words)
+    return _judged(game, rouage, target, asked[0])
+
+
+def _judged(game: Play, rouage: Rouage, target: Rouage, way: Way) -> Charge | Refusal:
+    refused = refusal(game, rouage, way)
+    if refused is not None:
+        return refused
+    if not strikes_from(game, rouage, target, way.end):
+        return no("OLO-CHG-04", "no-charge-end", who=rouage.id, whom=target.id)
+    return Charge(rouage.id, target.id, way if way.by else found(game, rouage, way.end, thorough=True) or way)
+
+
+class Charge(Sentence):
+    """Two actions; counts as one march and one attack. [OLO-CHG-01] [OLO-CHG-05] [OLO-CHG-07]"""
+
+    __slots__ = ("way", "who", "whom")
+    rules = ("OLO-CHG-01", "OLO-CHG-02", "OLO-CHG-03", "OLO-CHG-07")
+
+    def __init__(self, who: str, whom: str, way: Way | None) -> None:
+        self.who: Final = who
+        self.whom: Final = whom
+        self.way: Final = way
+
+    def run(self, game: Play) -> None:
+        rouage = game.state.rouages[self.who]
+        pay(game, rouage, COST)
+        rouage.marches += 1
+        rouage.attacks += 1
+        begin(game, rouage, self.whom, self.way, rouage.seat)
+
+    def help(self, game: Play) -> Message:
+        return Message("olomoc.help-charge", {"who": self.who, "whom": self.whom})
+
+
+def begin(game: Play, rouage: Rouage, whom: str, way: Way | None, seat: str) -> None:
+    """The march of a charge leaves no threat zone: the charger is free. [OLO-RUL-31]"""
+    game.tell("charged", ("OLO-CHG-03",), who=rouage.id, whom=whom)
+    game.then(
+        Displaced(rouage.id, way, "charge") if way is not None else ChargeMarch(rouage.id, whom, seat),
+        ChargeStrike(rouage.id, whom),
+    )
+
+
+class ChargeMarch(Sentence):
+    """A free march that ends with the target engaged. [OLO-CHG-04]"""
+
+    __slots__ = ("seat", "who", "whom")
+    rules = ("OLO-CHG-04",)
+
+    def __init__(self, who: str, whom: str, seat: str) -> None:
+        self.who: Final = who
+        self.whom: Final = whom
+        self.seat: Final = seat
+
+    def ask(self, game: Play) -> Question | None:
+        state = game.state
+        rouage, target = state.rouages[self.who], state.rouages[self.whom]
+        return ChargeQuestion(game, self.seat, rouage, target) if rouage.here and target.here else None
+
+
+class ChargeQuestion(Question):
+    """`march X,Y`, or `direct` for the first end of the search."""
+
+    __slots__ = ("rouage", "target")
+    endless = True
+
+    def __init__(self, game: Play, seat: str, rouage: Rouage, target: Rouage) -> None:
+        super().__init__(game, seat, Message("olomoc.ask-charge", {"who": rouage.id, "whom": target.id}))
+        self.rouage: Final = rouage
+        self.target: Final = target
+
+    def build(self) -> dict[str, Sentence]:
+        way = first_end(self.game, self.rouage, self.target)
+        return {"direct": Displaced(self.rouage.id, way, "charge")} if way is not None else {}
+
+    def follow(self, key: str) -> Sentence | Refusal:
+        """An end that is given needs no search for the first."""
+        plain = key.isascii() and len(key) <= LONGEST_KEY
+        return self.read(key) if plain and key.startswith("march ") else super().follow(key)
+
+    def read(self, key: str) -> Sentence | Refusal:
+        verb, _, rest = key.partition(" ")
+        asked = read_way(rest) if verb == "march" else None
+        if asked is None or asked[1]:
+            return no("OLO-CHG-04", "no-such-march", key=key)
+        judged = _judged(self.game, self.rouage, self.target, asked[0])
+        return judged if isinstance(judged, Refusal) else Displaced(self.rouage.id, judged.way or asked[0], "charge")
+
+    def candidates(self) -> list[str]:
+        return [
+            *self.keys,
+            *[
+                f"march {way.key()}"
+                for seed in range(2)
+                if (way := drawn_end(self.game, self.rouage, self.target, seed))
+            ],
+        ]
+
+    def sample(self, seed: int) -> str:
+        way = drawn_end(self.game, self.rouage, self.target, seed)
+        return f"march {way.key()}" if way is not None else "direct"
+
+
+def drawn_end(game: Play, rouage: Rouage, target: Rouage, seed: int) -> Way | None:
+    """An end drawn at random around the target, with its pose."""
+    from rouage.space.directions import UNITS
+
+    land, sizes, far = ground(game, rouage), measures(game), march.farthest(game, rouage)
+    for attempt in range(TRIES):
+        ux, uy = UNITS[draw(seed, "charge turn", attempt, 360)]
+        apart = rouage.r + target.r + draw(seed, "charge gap", attempt, sizes.threat + 1)
+        end = round(target.x + apart * ux), round(target.y + apart * uy)
+        dx, dy = end[0] - rouage.x, end[1] - rouage.y
+        if dx * dx + dy * dy > far * far or not land.has_room(*end, rouage.r):
+            continue
+        ruler = reach.pose(land, rouage.at, rouage.r, end, sizes.ruler)
+        if ruler is not None and strikes_from(game, rouage, target, end):
+            return Way(*end, "ruler", ruler.x, ruler.y, *ruler.direction)
+    return None
+
+
+class ChargeStrike(Sentence):
+    """The frontal attack of a charge, with a difficulty lower by one; lost if the target is gone or no longer engaged.
+    [OLO-CHG-05] [OLO-CHG-06] [OLO-RUL-33]
+    """
+
+    __slots__ = ("who", "whom")
+    rules = ("OLO-CHG-05", "OLO-CHG-06")
+
+    def __init__(self, who: str, whom: str) -> None:
+        self.who: Final = who
+        self.whom: Final = whom
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        rouage, target = state.rouages[self.who], state.rouages[self.whom]
+        if threatens(game, rouage, target) and sees_rouage(state, rouage, target):
+            declare(game, self.who, self.whom, "charge")
+        else:
+            game.tell("charge-lost", ("OLO-RUL-33",), who=self.who, whom=self.whom)

@@ -1,0 +1,263 @@
+"""Where a base may be put down with a ruler: a legal pose touches the base before and after, and lies on nothing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+from rouage.space.directions import DIRECTIONS, between
+from rouage.space.inches import DEPTH, RULER_CONTACT, SLACK, Ground, Point, Ruler, unit
+
+Angle = tuple[Point, float, float]
+"""A direction as a whole vector, and of length one."""
+GRID: Final[tuple[Angle, ...]] = tuple([(DIRECTIONS[at], *unit(DIRECTIONS[at])) for at in range(0, 180, 2)])
+"""The directions in which a ruler is tried: two degrees apart."""
+FINE: Final[tuple[Angle, ...]] = tuple([(between(tenth), *unit(between(tenth))) for tenth in range(1800) if tenth % 20])
+"""Those in between, a tenth of a degree apart, for whoever may use any pose there is."""
+NEAREST: Final = {between(tenth): DIRECTIONS[(tenth + 10) // 20 * 2 % 180] for tenth in range(1800) if tenth % 20}
+"""The angle of the grid that each of those is nearest to: a degree away at most."""
+DEGREE: Final = 0.0175
+"""How far a turn by a degree moves a point an inch from the middle, in inches, and a little more."""
+SAMPLE: Final = 100
+"""Where a ruler may slide along both bases, it is tried every tenth of an inch."""
+
+WORTH_KEEPING: Final = 20
+KEPT: Final = 6
+"""Places where a ruler did not fit that are remembered for each direction, if by so much."""
+
+Size = tuple[int, int]
+"""Length and width of a ruler."""
+Offset = tuple[float, float]
+
+
+def touches(ruler: Ruler, x: int, y: int, r: int) -> bool:
+    return -DEPTH <= ruler.gap(x, y, r) <= RULER_CONTACT
+
+
+def farthest(size: Size, r: int) -> float:
+    """No ruler carries a base farther than its diagonal and both halves of the base."""
+    length, width = size
+    return sqrt(length * length + width * width) + 2 * r
+
+
+def pose(
+    ground: Ground, start: Point, r: int, end: Point, size: Size, angles: tuple[Angle, ...] = GRID
+) -> Ruler | None:
+    """The first legal pose of the grid that carries a base from one place to another; None where there is none.
+
+    The base at its start is in the ruler's way, not in its own: `ground` must not hold it.
+    """
+    return _start(ground, start, r, size).pose(end, angles)
+
+
+@lru_cache(maxsize=64)
+def _start(ground: Ground, at: Point, r: int, size: Size) -> _Start:
+    return _Start(ground, at, r, size)
+
+
+class _Start:
+    """A base about to be carried off by a ruler. Many ends are tried from one start, so it remembers where rulers did
+    not fit, and how far around: that never changes an answer.
+    """
+
+    __slots__ = ("at", "close", "far", "ground", "r", "size", "taken")
+
+    def __init__(self, ground: Ground, at: Point, r: int, size: Size) -> None:
+        self.ground: Final = ground
+        self.at: Final = at
+        self.r: Final = r
+        self.size: Final = size
+        self.far: Final = farthest(size, r) + SLACK
+        self.close: Final = ground.near(*at, self.far)
+        self.taken: Final[dict[Point, list[tuple[int, int, float]]]] = {angle[0]: [] for angle in GRID}
+        """By direction: centres where a ruler has no room, and how far around there is none either."""
+
+    def pose(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
+        start_x, start_y = self.at
+        dx, dy = end[0] - start_x, end[1] - start_y
+        if dx * dx + dy * dy > self.far * self.far or not self.ground.has_room(*end, self.r):
+            return None
+        r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
+        long, broad = 2 * (a + r) + 1, 2 * (b + r) + 1
+        for direction, ux, uy in angles:
+            along, aside = dx * ux + dy * uy, dy * ux - dx * uy
+            if not (-long <= along <= long and -broad <= aside <= broad):
+                continue
+            right, up = (1 if along >= 0 else -1), (1 if aside >= 0 else -1)
+            for i, j in _offsets(along * right, aside * up, a, b, r):
+                one = i * right, j * up
+                for ahead, left in (one, (along - one[0], aside - one[1])):
+                    x, y = round(start_x + ahead * ux - left * uy), round(start_y + ahead * uy + left * ux)
+                    if (
+                        self._has_room(x, y, direction, ux, uy, a, b)
+                        and _touch(start_x - x, start_y - y, ux, uy, a, b, r)
+                        and _touch(end[0] - x, end[1] - y, ux, uy, a, b, r)
+                    ):
+                        return Ruler(x, y, direction, *self.size)
+        return None
+
+    def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
+        taken = self.taken.get(direction)
+        # Between the angles of the grid, what the nearest of them remembers holds too, less what the turn may give.
+        turn = 0.0
+        if taken is None:
+            taken, turn = self.taken[NEAREST[direction]], DEGREE * (a + b)
+        for other_x, other_y, short in taken:
+            sure = short - turn
+            if sure > 0 and (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < sure * sure:
+                return False
+        short = self.close.short_of_room(x, y, ux, uy, a, b)
+        if short - turn > WORTH_KEEPING:
+            taken.insert(0, (x, y, short - turn - 1))
+            del taken[KEPT:]
+        return short <= 0
+
+
+def _touch(dx: float, dy: float, ux: float, uy: float, a: float, b: float, r: float) -> bool:
+    """Whether a ruler at the origin touches a base at (dx, dy)."""
+    along, aside = abs(dx * ux + dy * uy) - a, abs(dy * ux - dx * uy) - b
+    if along <= 0:
+        gap = (aside if aside > along else along) - r
+    elif aside <= 0:
+        gap = along - r
+    else:
+        gap = sqrt(along * along + aside * aside) - r
+    return -DEPTH <= gap <= RULER_CONTACT
+
+
+def _offsets(dx: float, dy: float, a: float, b: float, r: float) -> list[Offset]:
+    """How far from the first base the centre of an upright ruler lies that touches both, the second being (dx, dy)
+    to the upper right. The centre runs around each base on the ruler's outline grown by r, a rounded rectangle; this
+    is where the two outlines meet, on the upper left. Turned half round, it gives the other meeting.
+    """
+    found = []
+    if dy <= 1 or abs(dy - 2 * (b + r)) <= 1:
+        found += [(x, b + r) for x in _stretch(dx - a, a)]
+    if dx <= 1 or abs(dx - 2 * (a + r)) <= 1:
+        side = a + r if dx > 1 else -a - r
+        found += [(side, y) for y in _stretch(dy - b, b)]
+    low = b + r - dy
+    if low < -b - r:
+        return found
+    bulge = low - b if low > b else low + b if low < -b else 0.0
+    x = dx - a - sqrt(r * r - bulge * bulge)
+    if -a <= x <= a:
+        found.append((x, b + r))
+    else:
+        meeting = _round_the_corner(dx, dy, a, b, r, -a if x < -a else a)
+        if meeting is not None:
+            found.append(meeting)
+    return found
+
+
+def _round_the_corner(dx: float, dy: float, a: float, b: float, r: float, corner: float) -> Offset | None:
+    """The meeting, where it lies on the arc around an upper corner of the first outline."""
+    x = dx - a - r
+    aside = x - corner
+    if abs(aside) <= r:
+        y = b + sqrt(r * r - aside * aside)
+        if -b <= y - dy <= b:
+            return x, y
+    for other in (b, -b):
+        ex, ey = dx - a - corner, dy + other - b
+        square = ex * ex + ey * ey
+        if 0 < square <= 4 * r * r:
+            half = sqrt(r * r - square / 4) / sqrt(square)
+            x, y = corner + ex / 2 - half * ey, b + ey / 2 + half * ex
+            outer = x >= corner if corner > 0 else x <= corner
+            below = y - dy >= b if other > 0 else y - dy <= -b
+            if outer and y >= b and x - dx <= -a and below:
+                return x, y
+    return None
+
+
+def _stretch(low: float, high: float) -> list[float]:
+    """Places no farther apart than the sample, the same from either end; none where the stretch is empty."""
+    if high < low:
+        return []
+    pieces = int((high - low) / SAMPLE) + 1
+    return [low + (high - low) * piece / pieces for piece in range(pieces + 1)]
+
+
+def entry(ground: Ground, edge: str, r: int, end: Point, size: Size, angles: tuple[Angle, ...] = GRID) -> Ruler | None:
+    """The first legal pose that touches an edge of the table, and the base at its end."""
+    if not ground.has_room(*end, r):
+        return None
+    close = ground.near(*end, farthest(size, r))
+    a, b = size[0] / 2, size[1] / 2
+    for direction, ux, uy in angles:
+        for x, y in _at_an_edge(ux, uy, edge, end, size, r, ground):
+            if close.fits(x, y, ux, uy, a, b) and _touch(end[0] - x, end[1] - y, ux, uy, a, b, r):
+                ruler = Ruler(x, y, direction, *size)
+                if touches_edge(ruler, edge, ground):
+                    return ruler
+    return None
+
+
+def touches_edge(ruler: Ruler, edge: str, ground: Ground) -> bool:
+    """Whether some point of it lies on the edge."""
+    ux, uy = abs(ruler.ux), abs(ruler.uy)
+    up, across = ruler.a * uy + ruler.b * ux, ruler.a * ux + ruler.b * uy
+    away = {
+        "south": ruler.y - up, "north": ground.height - ruler.y - up,
+        "west": ruler.x - across, "east": ground.width - ruler.x - across,
+    }[edge]  # fmt: skip
+    return abs(away) <= RULER_CONTACT
+
+
+def against(edge: str, along: int, direction: Point, size: Size, ground: Ground) -> Point:
+    """Where the centre of a ruler in that direction lies when it touches an edge, so far along it."""
+    ux, uy = unit(direction)
+    return _against(edge, along, abs(ux), abs(uy), size, ground)
+
+
+def _against(edge: str, along: int, ux: float, uy: float, size: Size, ground: Ground) -> Point:
+    a, b = size[0] / 2, size[1] / 2
+    if edge in ("south", "north"):
+        up = round(a * uy + b * ux)
+        return along, (up if edge == "south" else ground.height - up)
+    across = round(a * ux + b * uy)
+    return (across if edge == "west" else ground.width - across), along
+
+
+def _at_an_edge(ux: float, uy: float, edge: str, end: Point, size: Size, r: int, ground: Ground) -> list[Point]:
+    a, b = size[0] / 2, size[1] / 2
+    x, y = _against(edge, 0, abs(ux), abs(uy), size, ground)
+    if edge in ("south", "north"):
+        return [(round(end[0] - aside), y) for aside in _level(end[1] - y, ux, uy, a, b, r)]
+    # The same with east and north exchanged.
+    return [(x, round(end[1] - aside)) for aside in _level(end[0] - x, uy, ux, a, b, r)]
+
+
+def _level(height: float, ux: float, uy: float, a: float, b: float, r: float) -> list[float]:
+    """Where a level line, so far above the centre of a ruler, meets the ruler's outline grown by r: twice, or all along
+    a side.
+    """
+    top, side = a * abs(uy) + b * abs(ux) + r, (a if abs(ux) > abs(uy) else b)
+    if abs(height) > top:
+        if abs(height) > top + RULER_CONTACT:
+            return []
+        height = top if height > 0 else -top
+    if 0 in (ux, uy) and abs(height) > top - 1:
+        return _stretch(-side, side)
+    found = []
+    corners = [(i * ux - j * uy, i * uy + j * ux) for i, j in ((-a, -b), (a, -b), (a, b), (-a, b))]
+    normals = ((uy, -ux), (ux, uy), (-uy, ux), (-ux, -uy))
+    for place, (nx, ny) in enumerate(normals):
+        (x, y), (other_x, other_y) = corners[place], corners[(place + 1) % 4]
+        square = r * r - (height - y) * (height - y)
+        if square > -1:
+            half = sqrt(square) if square > 0 else 0.0
+            found += [x - half, x + half]
+        low, high = y + r * ny, other_y + r * ny
+        if low != high and min(low, high) <= height <= max(low, high):
+            found.append(x + r * nx + (other_x - x) * (height - low) / (high - low))
+    return [min(found), max(found)]
+
+
+def shift(ground: Ground, start: Point, r: int, end: Point) -> bool:
+    """Whether a base may be slid there: no farther than its own size, with nothing in its way."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    limit = 2 * r + SLACK
+    return dx * dx + dy * dy <= limit * limit and ground.is_clear(*start, r, *end)

@@ -1,0 +1,78 @@
+"""Olomòc at the terminal: the Bloc in characters, movements in inches, and what nothing can be answered without."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .conftest import Run
+
+STREET = """
+agenda = "releves"
+begin = "activation"
+active = "petra-kantor"
+phase = 2
+decors = []
+markers = [{ at = [4000, 8000] }]
+players.player-1 = { opened = ["dominik-kralov", "petra-kantor"] }
+rouages = [
+    { card = "petra-kantor", seat = "player-1", at = [7000, 6000] },
+    { card = "kubik-oktobar", seat = "player-2", at = [7000, 10000] },
+]
+"""
+
+
+@pytest.fixture
+def street(tmp_path: Path) -> tuple[str, ...]:
+    (tmp_path / "street.toml").write_text(STREET)
+    return ("play", "olomoc", "--setup", "street.toml", "--seed", "5", "--save", "a.rouage")
+
+
+def keys(run: Run, file: str) -> list[str]:
+    return [choice["key"] for choice in json.loads(run("replay", file, "--json").out)["choices"][1:]]
+
+
+def test_the_bloc_stands_above_the_question(run: Run, street: tuple[str, ...]) -> None:
+    lines = run(*street).lines
+    floor = ". " * 14
+    assert f"  6 {floor}P1{'. ' * 17}".rstrip() in lines
+    assert "    0       2       4       6       8       10      12      14" in lines
+    assert "Pétra Kantor (P1): at (7.00, 6.00) · PV 8/8 RSSSSTST · actions ●●●●" in lines
+    assert "  Kubik Oktobar (K2): 2.82″, twelve o’clock" in lines
+
+
+def test_movements_are_typed_in_inches(run: Run, street: tuple[str, ...]) -> None:
+    answer = run(*street, typed=["move 2 @ 90", "move contact kubik"])
+    assert "Pétra Kantor came to (9.00, 6.00): march." in answer.lines
+    assert keys(run, "a.rouage")[0] == "march 9000,6000"
+    assert run("verify", "a.rouage").status == 0
+
+
+def test_a_move_against_the_rules_names_the_rule(run: Run, street: tuple[str, ...]) -> None:
+    lines = run(*street, typed=["move 9 @ 90", "march 0,0", "forecast move 9 @ 90"]).lines
+    refused = [line for line in lines if line.endswith("]") and "[OLO-" in line]
+    assert [line[-12:] for line in refused] == ["[OLO-MOV-02]"] * 3
+
+
+def test_parts_of_the_table_are_shown_by_name(run: Run, street: tuple[str, ...]) -> None:
+    lines = run(*street, typed=["show kub", "show around", "show threats", "show mission", "show nothing"]).lines
+    assert "  Rank 2, Technique 4, Combat 2, Tir 2, Esquive 3; base 30 mm." in lines
+    assert any(line.startswith("Relevés. ") for line in lines)
+    (missing,) = [line for line in lines if line.startswith("Nothing here is called “nothing”.")]
+    assert missing.endswith("mission, board, plan, crew, around, threats, petra-kantor, kubik-oktobar.")
+
+
+def test_plans_are_too_many_to_list(run: Run) -> None:
+    words = ("play", "olomoc", "--scene", "first-night", "--seed", "3", "--save", "a.rouage")
+    answer = run(*words, typed=["1", "plan petra kub dom prop axe"])
+    [examples] = [line for line in answer.lines if line.startswith("Such as: plan ")]
+    assert examples.count("plan ") == 3
+    assert not [line for line in answer.lines if line.lstrip().startswith("2. plan")]
+
+
+def test_it_is_played_in_french(run: Run, street: tuple[str, ...]) -> None:
+    lines = run(*street, "--lang", "fr", typed=["move vers kubik 1,5", "montrer around"]).lines
+    assert "Pétra Kantor est en (7,00\u202f; 7,50)\u00a0: marche." in lines
+    assert "  Kubik Oktobar (K2)\u00a0: 1,32″, midi" in lines

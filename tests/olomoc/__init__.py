@@ -1,0 +1,1 @@
+"""Olomòc, rule by rule."""

@@ -1,0 +1,56 @@
+/** Movements and questions as they are typed: `move 3.5 @ 120`, `move toward marker-1 max`, `move contact rogue-1`, `around`. */
+import type { Names } from '../../api/frames'
+import { named } from '../../words'
+import type { View } from './view'
+
+export type Typed =
+  | { kind: 'polar'; far: number; degrees: number }
+  | { kind: 'to'; x: number; y: number }
+  | { kind: 'toward'; whom: string; far: number | 'max'; away: boolean }
+  | { kind: 'contact'; whom: string }
+  | { kind: 'read'; what: 'around' | 'threats' | 'contacts' | 'one'; whom: string }
+
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
+const MOVE = '(?:move|go|march|va|aller|bouge|marche)'
+const FORMS: readonly [RegExp, (found: RegExpExecArray) => Typed][] = [
+  [new RegExp(String.raw`^${MOVE} ${NUMBER}\s*(?:″|"|in|po)?\s*@\s*${NUMBER}\s*°?$`), ([, far, degrees]) => ({ kind: 'polar', far: inch(far), degrees: number(degrees) })],
+  [new RegExp(String.raw`^${MOVE} (?:to|à|a) ${NUMBER}\s*[;x ]\s*${NUMBER}$`), ([, x, y]) => ({ kind: 'to', x: inch(x), y: inch(y) })],
+  [new RegExp(String.raw`^${MOVE} (toward|towards|vers|away|away from|loin de) (.+?)(?: (max|${NUMBER}))?$`), ([, way, whom, far]) => ({ kind: 'toward', whom: whom ?? '', far: !far || far === 'max' ? 'max' : inch(far), away: /^(away|loin)/.test(way ?? '') })],
+  [new RegExp(String.raw`^${MOVE} (?:contact|au contact|au contact de) (.+)$`), ([, whom]) => ({ kind: 'contact', whom: whom ?? '' })],
+  [/^(?:read |lire )?(?:around|autour)$/, () => ({ kind: 'read', what: 'around', whom: '' })],
+  [/^(?:read |lire )?(?:threats|menaces)$/, () => ({ kind: 'read', what: 'threats', whom: '' })],
+  [/^(?:read |lire )?(?:contacts)$/, () => ({ kind: 'read', what: 'contacts', whom: '' })],
+  [/^(?:read|lire|where|où) (.+)$/, ([, whom]) => ({ kind: 'read', what: 'one', whom: whom ?? '' })],
+]
+
+function number(text: string | undefined): number {
+  return Number((text ?? '').replace(',', '.'))
+}
+
+function inch(text: string | undefined): number {
+  return Math.round(number(text) * 1000)
+}
+
+/** What was typed, if it is one of these; the table reads everything else. */
+export function typedIn(text: string): Typed | null {
+  const line = text.trim().replace(/^\/\s*/, '').replace(/\s+/g, ' ').toLowerCase()
+  for (const [form, read] of FORMS) {
+    const found = form.exec(line)
+    if (found) return read(found)
+  }
+  return null
+}
+
+/** Whatever goes by that id, or by a name that begins so and no other does. */
+export function thingCalled(view: View, names: Names, text: string): string {
+  const ids = [...view.rouages, ...view.markers, ...view.decors].map(({ id }) => id)
+  const wanted = plain(text)
+  if (ids.includes(wanted)) return wanted
+  const exact = ids.filter((id) => plain(named(id, names)) === wanted)
+  const close = exact.length > 0 ? exact : ids.filter((id) => id.startsWith(wanted) || plain(named(id, names)).split(' ').some((word) => word.startsWith(wanted)))
+  return close.length === 1 ? (close[0] ?? '') : ''
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
