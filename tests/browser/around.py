@@ -129,6 +129,7 @@ def offline(windows: Windows, language: str = "en") -> None:
 def curtain(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> None:
     """Two people around one screen: while the curtain is down, nothing of the game is in the page."""
     one = Player(windows.open("device", "/play", kind=kind, language=language), hand)
+    hand.choose(one.page.get_by_role("radio", name=beginning("Signature")))
     hand.choose(one.page.get_by_role("radio", name=beginning(SCENE[language])))
     hand.press(one.page.get_by_role("button", name=beginning(one.words("page.play-hot"))))
     lift(one, "Marshal Ada Pike")

@@ -81,6 +81,7 @@ class Host(Person):
         self.window.open("/")
         way = self.page.get_by_role("navigation", name=exactly(self.words("page.start-choices")))
         self.hand.press(way.get_by_role("link", name=beginning(self.words("page.house-play"))))
+        self.hand.choose(self.page.get_by_role("radio", name=beginning("Signature")))
         self.hand.choose(self.page.get_by_role("radio", name=beginning(scene)))
         self.hand.write(self.field("page.play-your-name"), name)
         self.hand.press(self.folded("page.play-advanced"))
