@@ -45,7 +45,7 @@ class Learner(Player):
                 self.hand.press(onward)
                 turned += 1
             else:
-                made += self.move(by_itself)
+                made += self.move(by_itself, before)
             self.turned(before)
         raise AssertionError("the lesson has no end")
 
@@ -64,13 +64,15 @@ class Learner(Player):
     def refused(self) -> int:
         return len([frame for frame in self.window.line.frames if frame["type"] == "refused"])
 
-    def move(self, by_itself: Locator) -> int:
+    def move(self, by_itself: Locator, told: str) -> int:
         """Press what is pointed at, and then the button it leads to; the lesson can also do it by itself."""
         pointed = self.pointed()
         before = self.window.line.number
         if not pointed:
-            with self.moving():
-                self.hand.press(by_itself)
+            # While nothing was pointed at, the others may have moved and turned the page.
+            if self.guide.inner_text() == told:
+                with self.moving():
+                    self.hand.press(by_itself)
             return 0
         buttons = self.option(pointed["key"]).and_(self.page.get_by_role("button"))
         confirm = self.button("page.confirm")
