@@ -131,14 +131,19 @@ class Names:
     def __init__(self, seat: str) -> None:
         self.seat: Final = seat
         self._told: Final[set[bytes]] = set()
+        self._before: frozenset[int] = frozenset()
+        """The parts of the last text, by their hashes: most of them come again as they were."""
 
     def fresh(self, game: Play, text: bytes, written: bytes = b"") -> dict[str, dict[str, str]]:
         """The names in a text of JSON that were not told before; what people wrote into it is left out.
 
         Words that are no ids come out of it by themselves.
         """
+        parts = {hash(part): part for part in text.split(b"},{")}
+        changed = b" ".join([part for mark, part in parts.items() if mark not in self._before])
+        self._before = frozenset(parts)
         found: dict[str, dict[str, str]] = {}
-        for one in set(_ID.findall(text)).difference(self._told, _ID.findall(written)):
+        for one in set(_ID.findall(changed)).difference(self._told, _ID.findall(written)):
             self._told.add(one)
             id = one.decode()
             english = game.name_of(id, "en")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.plain import Plain
@@ -66,7 +67,12 @@ def numbers(creature: Creature, deeds: Sequence[str]) -> dict[str, Plain]:
     """The difficulties of some deeds, in all. [SIG-CRE-05]"""
     card = creature.card
     around = card.difficulty + sum([change for _, change in circumstances(creature)])
-    return {deed: around + sum([change for _, change in gear(card, deed)]) for deed in deeds}
+    return {deed: around + _gear_in_all(card, deed) for deed in deeds}
+
+
+@lru_cache(maxsize=4096)
+def _gear_in_all(card: Card, against: str) -> int:
+    return sum([change for _, change in gear(card, against)])
 
 
 def help_increase(creature: Creature) -> int:
