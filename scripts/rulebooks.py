@@ -7,17 +7,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 KINDS = ("rules", "examples", "vectors", "rulings")
-_KIND_OF_PART = {"EX": "examples", "TV": "vectors", "RUL": "rulings"}
+_KIND_OF_PART = {"EX": "examples", "FX": "examples", "TV": "vectors", "RUL": "rulings", "FACT": "rulings"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One entry of a rulebook; `untestable` says why no test can check it, where that is so."""
+    """One entry of a rulebook; `untestable` says why no test can check it, `guidance` that it only guides the GM."""
 
     id: str
     game: str
     kind: str
     untestable: str = ""
+    guidance: bool = False
 
 
 class RulebookError(Exception):
@@ -29,9 +30,9 @@ def kind_of(rule: str) -> str:
     return next((_KIND_OF_PART[part] for part in rule.split("-") if part in _KIND_OF_PART), "rules")
 
 
-def is_binding(rule: str) -> bool:
-    """Facts found outside the source document bind nobody and are not counted."""
-    return "-FACT-" not in rule
+def is_binding(entry: Entry) -> bool:
+    """What guides the GM binds nobody and is not counted."""
+    return not entry.guidance
 
 
 def game_folders(root: Path) -> list[Path]:
@@ -56,7 +57,13 @@ def _read(file: Path, game: str) -> list[Entry]:
     try:
         tables = tomllib.loads(file.read_text(encoding="utf-8")).get("rule", [])
         return [
-            Entry(id=table["id"], game=game, kind=kind_of(table["id"]), untestable=table.get("untestable", ""))
+            Entry(
+                id=table["id"],
+                game=game,
+                kind=kind_of(table["id"]),
+                untestable=table.get("untestable", ""),
+                guidance=table.get("guidance", False),
+            )
             for table in tables
         ]
     except (tomllib.TOMLDecodeError, AttributeError, KeyError, TypeError) as error:

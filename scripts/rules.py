@@ -49,7 +49,7 @@ def coverage(
     """Hold the rulebook against the marks of the tests and the ids named in each game's code."""
     games: dict[str, Coverage] = {}
     for entry in rulebook:
-        if not is_binding(entry.id):
+        if not is_binding(entry):
             continue
         game = games.setdefault(entry.game, Coverage())
         game.total[entry.kind] += 1

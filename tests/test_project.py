@@ -150,8 +150,8 @@ def test_compiled_catalogues_are_read_by_gettext(tmp_path: Path) -> None:
     assert french.gettext("game.wound") == "{who:name} subit une blessure."
 
 
-def entry(rule: str, untestable: str = "") -> Entry:
-    return Entry(id=rule, game="toy", kind=kind_of(rule), untestable=untestable)
+def entry(rule: str, untestable: str = "", guidance: bool = False) -> Entry:
+    return Entry(id=rule, game="toy", kind=kind_of(rule), untestable=untestable, guidance=guidance)
 
 
 def test_coverage_counts_by_kind_and_lists_what_is_missing() -> None:
@@ -176,14 +176,24 @@ def test_untestable_entries_count_as_covered_up_to_a_limit() -> None:
 
 @pytest.mark.parametrize(
     ("rule", "kind"),
-    [("ST-ACT-01", "rules"), ("EX-ACT-01", "examples"), ("ST-RUL-130", "rulings"), ("OLO-TV-01", "vectors")],
+    [
+        ("ST-ACT-01", "rules"),
+        ("EX-ACT-01", "examples"),
+        ("ART-FX-01", "examples"),
+        ("ST-RUL-130", "rulings"),
+        ("ART-FACT-01", "rulings"),
+        ("OLO-TV-01", "vectors"),
+    ],
 )
 def test_the_kind_is_told_by_any_part_of_the_id(rule: str, kind: str) -> None:
     assert kind_of(rule) == kind
 
 
-def test_facts_from_outside_are_not_counted() -> None:
-    assert coverage([entry("TOY-FACT-01")], {}, {}) == {}
+def test_what_guides_the_gm_is_not_counted() -> None:
+    assert coverage([entry("TOY-FACT-01", guidance=True)], {}, {}) == {}
+    toy = coverage([entry("TOY-FACT-01", guidance=True), entry("TOY-FACT-02")], {}, {})["toy"]
+    assert toy.line("toy") == "toy rules 0/0 examples 0/0 vectors 0/0 rulings 0/1"
+    assert toy.untested == toy.uncited == ["TOY-FACT-02"]
 
 
 def test_citations_are_found_in_code(tmp_path: Path) -> None:
@@ -194,9 +204,11 @@ def test_citations_are_found_in_code(tmp_path: Path) -> None:
 def test_rulebooks_are_read_and_their_faults_named(tmp_path: Path) -> None:
     folder = tmp_path / "src/rouage/games/far_toy/rulebook"
     plant(folder, {"01.toml": '[[rule]]\nid = "TOY-A-01"\n[[rule]]\nid = "TOY-RUL-01"\nuntestable = "taste"\n'})
+    plant(folder, {"03.toml": '[[rule]]\nid = "TOY-FACT-01"\nguidance = true\n'})
     assert list(entries(tmp_path).values()) == [
         Entry(id="TOY-A-01", game="far-toy", kind="rules"),
         Entry(id="TOY-RUL-01", game="far-toy", kind="rulings", untestable="taste"),
+        Entry(id="TOY-FACT-01", game="far-toy", kind="rulings", guidance=True),
     ]
     plant(folder, {"02.toml": '[[rule]]\nid = "TOY-A-01"\n'})
     with pytest.raises(RulebookError, match=r"02\.toml: TOY-A-01 is already defined"):

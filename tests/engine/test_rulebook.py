@@ -37,6 +37,7 @@ text = { en = "Two sixes.", fr = "Deux six." }
 id = "TOY-TV-01"
 title = { en = "Vector", fr = "Vecteur" }
 text = { en = "Three sixes.", fr = "Trois six." }
+guidance = true
 """,
 }
 
@@ -56,7 +57,14 @@ def test_rules_stand_in_the_order_of_their_chapters(book: Rulebook) -> None:
 
 @pytest.mark.parametrize(
     ("id", "kind"),
-    [("ST-ACT-01", "rule"), ("EX-ACT-01", "example"), ("ST-RUL-130", "ruling"), ("OLO-TV-01", "vector")],
+    [
+        ("ST-ACT-01", "rule"),
+        ("EX-ACT-01", "example"),
+        ("ART-FX-01", "example"),
+        ("ST-RUL-130", "ruling"),
+        ("ART-FACT-01", "ruling"),
+        ("OLO-TV-01", "vector"),
+    ],
 )
 def test_the_kind_is_told_by_any_part_of_the_id(id: str, kind: str) -> None:
     assert Rule(id, {}, {}, (), None).kind == kind
@@ -71,6 +79,7 @@ def test_a_rule_is_found_by_its_id(book: Rulebook) -> None:
     ruling = book.get("TOY-RUL-01")
     assert ruling is not None
     assert ruling.untestable == "a matter of taste"
+    assert [rule.id for rule in book if rule.guidance] == ["TOY-TV-01"]
 
 
 @pytest.mark.parametrize(

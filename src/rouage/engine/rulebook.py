@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Final, Literal
 
 Kind = Literal["rule", "example", "vector", "ruling"]
-_KINDS: Final[dict[str, Kind]] = {"EX": "example", "TV": "vector", "RUL": "ruling"}
+_KINDS: Final[dict[str, Kind]] = {
+    "EX": "example", "FX": "example", "TV": "vector", "RUL": "ruling", "FACT": "ruling",
+}  # fmt: skip
 _ID: Final = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
 
 
@@ -24,10 +26,15 @@ class Rule:
     text: dict[str, str]
     related: tuple[str, ...]
     untestable: str | None
+    guidance: bool = False
+    """It guides the GM: no program follows it."""
 
     @property
     def kind(self) -> Kind:
-        """Told by the parts of the id: SIG-EX-01 and EX-ACT-01 are examples, SIG-TSK-01 is a rule."""
+        """Told by the parts of the id: SIG-EX-01 and EX-ACT-01 are examples, SIG-TSK-01 is a rule.
+
+        What comes from outside the source document counts as well: worked examples (FX), and facts as rulings.
+        """
         return next((_KINDS[part] for part in self.id.split("-") if part in _KINDS), "rule")
 
 
@@ -86,4 +93,7 @@ def _chapter(file: Path) -> Iterator[Rule]:
                 raise ValueError(f"{file.name}: a rule without {key}")
         if not _ID.fullmatch(entry["id"]):
             raise ValueError(f"{file.name}: {entry['id']} is no rule id")
-        yield Rule(entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable"))
+        yield Rule(
+            entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable"),
+            entry.get("guidance", False),
+        )  # fmt: skip

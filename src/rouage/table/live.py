@@ -153,8 +153,9 @@ class LiveTable(Gathering):
             self.hall.later(chronicle.keep(self.hall, self))
 
     async def keep(self) -> None:
-        """A snapshot, so that the table outlives a change of its rules."""
-        await self.hall.store.put_snapshot(self.id, self.log.number, opening.snapshot_text(self.game))
+        """A snapshot, so that the table outlives a change of its rules. Nobody waits while it is written out."""
+        number, game = self.log.number, self.game.copy()
+        await self.hall.store.put_snapshot(self.id, number, await asyncio.to_thread(opening.snapshot_text, game))
 
     def _check_playing(self) -> None:
         if not self.log.begun:

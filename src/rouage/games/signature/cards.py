@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-Words = tuple[str, str]
-"""A name or phrase in English and in French."""
+from rouage.games.roleplay.words import Words
 
 
 class Thing:

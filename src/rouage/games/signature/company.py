@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal
 
 from rouage.engine import company
 from rouage.engine.company import Character
 from rouage.engine.decision import Illegal, Refusal
 from rouage.engine.event import Event
-from rouage.engine.game import SPECTATOR, Game
-from rouage.engine.language import LANGUAGES, Message, word
-from rouage.engine.pack import Ref, Shelf, Text, check, slug, up_to, within
+from rouage.engine.game import Game
+from rouage.engine.pack import Ref, Shelf, Text, slug, up_to, within
 from rouage.engine.plain import Plain
+from rouage.games.roleplay import keeping
+from rouage.games.roleplay.keeping import plain
+from rouage.games.roleplay.words import both, short, text_of, words
 from rouage.games.signature import content
-from rouage.games.signature.cards import Words
 from rouage.games.signature.character import ADVANCE, ENERGY
-from rouage.games.signature.setup import short, words
 from rouage.games.signature.state import Hero, Table, refuse
 
 MOST_ENERGY: Final = 20
@@ -71,7 +69,7 @@ class Company(company.Company):
 
     def ready(self, card: str, shelf: Shelf) -> Character:
         found = shelf.get(content.CharacterCard, card)
-        return _plain(
+        return plain(
             Kept(
                 id=short(card), card=card, name=found.name, text=found.text, traits=found.traits, powers=found.powers,
                 objects=found.objects,
@@ -79,12 +77,10 @@ class Company(company.Company):
         )  # fmt: skip
 
     def check(self, data: Mapping[str, object], shelf: Shelf) -> Character:
-        return _plain(self._read(data, shelf))
+        return plain(self._read(data, shelf))
 
     def _read(self, data: Mapping[str, object], shelf: Shelf) -> Kept:
-        # A character written by us says what it has not; a definition leaves that out.
-        said = {key: value for key, value in data.items() if value is not None}
-        return check(Kept, said, "character", shelf)
+        return keeping.read(Kept, data, shelf)
 
     def setup(self, characters: Sequence[Character]) -> dict[str, object]:
         left_out = ("game", "id", "card", "text", "keepsakes", "dead")
@@ -114,54 +110,32 @@ class Company(company.Company):
         kept = replace(kept, xp=kept.xp - ADVANCE)
         match what:
             case "energy":
-                return _plain(replace(kept, maximum=kept.maximum + 1))
+                return plain(replace(kept, maximum=kept.maximum + 1))
             case "trait":
-                return _plain(replace(kept, traits=(*kept.traits, content.Trait(name=Text(en=name, fr=name)))))
+                return plain(replace(kept, traits=(*kept.traits, content.Trait(name=Text(en=name, fr=name)))))
             case _:
-                return _plain(replace(kept, powers=(*kept.powers, name)))
+                return plain(replace(kept, powers=(*kept.powers, name)))
 
     def merged(self, before: Character, after: Character) -> Character:
         """The card it began as, its story and its keepsakes are the chronicle's own; new keepsakes are added."""
-        old, new = before["keepsakes"], after["keepsakes"]
-        assert isinstance(old, list)
-        assert isinstance(new, list)
-        kept: list[Plain] = [*old, *[one for one in new if one not in old]]
-        return {**after, "id": before["id"], "card": before["card"], "text": before["text"], "keepsakes": kept}
+        return keeping.merged(before, after, own=("id", "card", "text"), added=("keepsakes",))
 
     def ended(self, events: Sequence[Event]) -> bool:
-        return any(event.kind in ENDS for event in events)
+        return keeping.ended(events, ENDS)
 
     def recap(self, game: Game[Any]) -> dict[str, Plain]:
         """The encounters and how they ended, and what fell to whom."""
-        encounters: list[Plain] = []
-        scene: Plain = None
-        rolls: Counter[tuple[str, str]] = Counter()
-        for event in game.events(seat=SPECTATOR):
-            match event["kind"]:
-                case "scene":
-                    scene = {language: game.name_of(str(event["scene"]), language) for language in LANGUAGES}
-                case "encounter-over":
-                    encounters.append({"scene": scene, "ending": event["reason"], "rounds": event["rounds"]})
-                    scene = None
-                case "rolled":
-                    rolls[str(event["who"]), str(event.get("outcome"))] += 1
+        rolls = keeping.rolls(game, "rolled", "outcome")
         state: Table = game.state
         heroes: list[Plain] = [
             {**_brief(hero), "rolls": {one: rolls[hero.id, f"signature.outcome-{one}"] for one in OUTCOMES}}
             for hero in state.heroes
         ]
+        encounters = keeping.endings(game, "encounter-over", "rounds")
         return {"encounters": encounters, "heroes": heroes, "minutes": state.minutes, "choices": game.number}
 
     def text(self, character: Character) -> str:
-        """TOML, with what is not obvious said in both languages."""
-        lines = [f"# {word(Message('signature.kept-file'), language)}" for language in LANGUAGES]
-        for key, value in character.items():
-            if value is None:
-                continue
-            if key in SAID:
-                lines += ["", *[f"# {word(Message(f'signature.kept-{key}'), language)}" for language in LANGUAGES]]
-            lines.append(f"{key} = {_toml(value)}")
-        return "\n".join(lines) + "\n"
+        return keeping.file(character, "signature", SAID)
 
 
 SAID: Final = ("card", "traits", "keepsakes", "maximum", "rest", "xp")
@@ -188,15 +162,15 @@ def _kept(state: Table, hero: Hero, shelf: Shelf) -> Character:
     # Somebody else may have taken the name of a ready character.
     card = card if card is not None and words(card.name) == sheet.name else None
     traits = [
-        content.Trait(name=_text(name), applies=tags)  # type: ignore[arg-type]
+        content.Trait(name=text_of(name), applies=tags)  # type: ignore[arg-type]
         for name, tags in zip(sheet.traits, sheet.trait_tags, strict=True)
     ]
-    return _plain(
+    return plain(
         Kept(
-            id=hero.id, card=hero.id if card else None, name=_text(sheet.name), text=card.text if card else None,
+            id=hero.id, card=hero.id if card else None, name=text_of(sheet.name), text=card.text if card else None,
             traits=tuple(traits), powers=tuple([one for one in sheet.powers if one in shelf.names(content.PowerCard)]),
             objects=tuple([one for one in hero.objects if one in known]),
-            keepsakes=tuple([_text(state.things[one].name) for one in hero.objects if one not in known]),
+            keepsakes=tuple([text_of(state.things[one].name) for one in hero.objects if one not in known]),
             maximum=hero.maximum, energy=hero.energy, wounds=hero.wounds, rest=hero.rest + 1, xp=hero.xp,
             down=hero.down, dead=hero.dead,
         )
@@ -205,48 +179,6 @@ def _kept(state: Table, hero: Hero, shelf: Shelf) -> Character:
 
 def _brief(hero: Hero) -> dict[str, Plain]:
     return {
-        "id": hero.id, "seat": hero.seat, "name": _both(hero.sheet.name), "wounds": hero.wounds, "xp": hero.xp,
+        "id": hero.id, "seat": hero.seat, "name": both(hero.sheet.name), "wounds": hero.wounds, "xp": hero.xp,
         "energy": hero.energy, "maximum": hero.maximum, "dead": hero.dead,
     }  # fmt: skip
-
-
-def _text(pair: Words) -> Text:
-    return Text(en=pair[0] or pair[1] or "—", fr=pair[1] or pair[0] or "—")
-
-
-def _both(pair: Words) -> dict[str, Plain]:
-    return {"en": pair[0], "fr": pair[1]}
-
-
-def _plain(kept: Kept) -> Character:
-    """As JSON has it; texts always in both languages."""
-    character: Character = json.loads(json.dumps(asdict(_spoken(kept))))
-    return character
-
-
-def _spoken(kept: Kept) -> Kept:
-    def both(text: Text) -> Text:
-        return Text(en=text.in_("en"), fr=text.in_("fr"))
-
-    return replace(
-        kept, name=both(kept.name), text=both(kept.text) if kept.text else None,
-        traits=tuple([replace(one, name=both(one.name)) for one in kept.traits]),
-        keepsakes=tuple([both(one) for one in kept.keepsakes]),
-    )  # fmt: skip
-
-
-def _toml(value: Plain) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int():
-            return str(value)
-        case dict():
-            return "{ " + ", ".join([f"{key} = {_toml(one)}" for key, one in value.items()]) + " }"
-        case list() if any(isinstance(one, dict) for one in value):
-            return "[\n" + "".join([f"    {_toml(one)},\n" for one in value]) + "]"
-        case list():
-            return "[" + ", ".join([_toml(one) for one in value]) + "]"
-        case _:
-            # What JSON escapes TOML reads alike, but for one control character that JSON leaves as it is.
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

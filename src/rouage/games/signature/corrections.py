@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.plain import Plain
+from rouage.games.roleplay import correcting
+from rouage.games.roleplay.hiding import seen
+from rouage.games.roleplay.visibility import GM
 from rouage.games.signature import verbs
 from rouage.games.signature.creatures import with_difficulty, with_importance
 from rouage.games.signature.distance import UNIT
-from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, refuse
+from rouage.games.signature.state import Creature, Hero, Play, refuse
 
 HERO_FIELDS: Final = {
     "energy": (0, 20), "maximum": (1, 20), "wounds": (0, 3), "rest": (1, 4), "xp": (0, 99), "acted": (0, 1),
@@ -22,47 +24,34 @@ CREATURE_FIELDS: Final = {
 FLAGS: Final = ("acted", "down", "dead", "escaped", "ambush", "entangled", "important")
 
 
-def field_of(state: Table, path: str, value: str) -> int | Refusal:
+def field_of(game: Play, path: str, value: str) -> int | Refusal:
     """The number a correction sets, checked against what the field can be."""
-    id, _, field = path.rpartition(".")
-    piece = state.find_hero(id) or state.find(id)
+    id, field = correcting.parts(path)
+    piece = game.state.find_hero(id) or game.state.find(id)
     if piece is None:
         return refuse("SIG-GM-07", "such-piece", key=id)
-    fields = HERO_FIELDS if isinstance(piece, Hero) else CREATURE_FIELDS
-    if field not in fields:
-        return refuse("SIG-GM-07", "such-field", key=field, fields=", ".join(fields))
-    low, high = fields[field]
-    if isinstance(piece, Hero) and field == "energy":
-        high = piece.maximum
-    if not value.removeprefix("-").isdecimal() or len(value) > 5 or not low <= int(value) <= high:
-        return refuse("SIG-GM-07", "such-value", key=value, low=low, high=high)
-    return int(value)
+    fields = HERO_FIELDS | {"energy": (0, piece.maximum)} if isinstance(piece, Hero) else CREATURE_FIELDS
+    return correcting.value_of(game, "SIG-GM-07", fields, field, value)
 
 
-class SetField(Sentence):
+class SetField(correcting.SetField):
     """A correction is a choice like any other: logged, undone and replayed. [SIG-GM-07]"""
 
     rules = ("SIG-GM-07",)
-
-    def __init__(self, path: str, value: int) -> None:
-        self.path: Final = path
-        self.value: Final = value
+    flags = FLAGS
 
     def run(self, game: Play) -> None:
-        id, _, field = self.path.rpartition(".")
+        id, field = correcting.parts(self.path)
         piece = game.state.find_hero(id) or game.state.creature(id)
         fallen = _fallen(piece)
         if isinstance(piece, Hero):
             _set_hero(piece, field, self.value)
         else:
             _set_creature(piece, field, self.value)
-        to = verbs.seen(piece) if isinstance(piece, Creature) else None
+        to = seen(piece) if isinstance(piece, Creature) else None
         if field in ("difficulty", "important", "circumstance") and game.state.scene.numbers == "hidden":
-            to = verbs.GM
-        shown: Plain = f"signature.flag-{self.value}" if field in FLAGS else _plain_words(self.value)
-        game.tell(
-            "corrected", self.rules, to=to, who=id, field=f"signature.field-{field}", value=self.value, shown=shown
-        )
+            to = GM
+        self.tell(game, to)
         if _fallen(piece) != fallen:
             _tell_turn(game, piece)
 
@@ -78,11 +67,7 @@ def _tell_turn(game: Play, piece: Hero | Creature) -> None:
     elif piece.out:
         verbs.tell_defeated(game, piece, "gm")
     else:
-        game.tell("restored", ("SIG-GM-07",), to=verbs.seen(piece), who=piece.id)
-
-
-def _plain_words(value: int) -> Plain:
-    return {"id": "signature.said", "args": {"words": str(value)}}
+        game.tell("restored", ("SIG-GM-07",), to=seen(piece), who=piece.id)
 
 
 def _set_hero(hero: Hero, field: str, value: int) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.state import Outcome
+from rouage.games.roleplay import telling
+from rouage.games.roleplay.hiding import seen
+from rouage.games.roleplay.telling import tell_call
+from rouage.games.roleplay.visibility import GM
 from rouage.games.signature import difficulty, objects, setup, verbs
 from rouage.games.signature.card import Calls
 from rouage.games.signature.cards import Thing
@@ -27,13 +31,9 @@ class CallFor(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        words = difficulty.what_words(self.what)
-        if self.visibility == "all":
-            game.tell("called", self.rules, names=list(self.heroes), what=words, difficulty=self.number)
-        else:
-            game.tell("called", self.rules, to=verbs.GM, names=list(self.heroes), what=words, difficulty=self.number)
-            seats = tuple(state.hero(one).seat for one in self.heroes)
-            game.tell("called-unknown", self.rules, to=seats, names=list(self.heroes), what=words)
+        seats = tuple([state.hero(one).seat for one in self.heroes])
+        what = difficulty.what_words(self.what)
+        tell_call(game, self.rules, self.visibility, seats, self.number, names=list(self.heroes), what=what)
         state.calls += [
             difficulty.called_task(state, one, self.what, self.number, self.visibility) for one in self.heroes
         ]
@@ -114,7 +114,7 @@ class Circumstance(Sentence):
     def run(self, game: Play) -> None:
         creature = game.state.creature(self.who)
         creature.circumstance = self.change
-        to = verbs.GM if game.state.scene.numbers == "hidden" else verbs.seen(creature)
+        to = GM if game.state.scene.numbers == "hidden" else seen(creature)
         game.tell("circumstance", self.rules, to=to, who=self.who, change=self.change)
 
 
@@ -133,7 +133,7 @@ class Gather(Sentence):
         gathered = [state.creature(id) for id in self.members]
         for one in gathered:
             one.group = name
-        to = verbs.GM if any(one.hidden for one in gathered) else None
+        to = GM if any(one.hidden for one in gathered) else None
         game.tell("grouped", self.rules, to=to, names=list(self.members), n=len(gathered))
 
 
@@ -178,9 +178,7 @@ class ChangeDifficulty(Sentence):
     def run(self, game: Play) -> None:
         task = game.state.task
         task.lines = (*task.lines, ("ruling", self.number - task.difficulty))
-        game.tell(
-            "difficulty-set", self.rules, to=None if task.open else verbs.GM, who=task.who, difficulty=self.number
-        )
+        game.tell("difficulty-set", self.rules, to=None if task.open else GM, who=task.who, difficulty=self.number)
 
 
 def shot(task: Task) -> bool:
@@ -201,59 +199,31 @@ class ChangeRange(Sentence):
         sign = -1 if task.deed == "react" else 1
         kept = tuple(line for line in task.lines if line[0] != "range")
         task.lines = (*kept, ("range", sign * self.number))
-        game.tell("range-set", self.rules, to=None if task.open else verbs.GM, who=task.who, change=sign * self.number)
+        game.tell("range-set", self.rules, to=None if task.open else GM, who=task.who, change=sign * self.number)
 
 
-class Note(Sentence):
+class Note(telling.Note):
     """For the GM's eyes."""
 
     rules = ("SIG-GM-01",)
 
-    def __init__(self, words: str) -> None:
-        self.words: Final = words
 
-    def run(self, game: Play) -> None:
-        game.state.notes = (*game.state.notes, self.words)
-        game.tell("noted", self.rules, to=verbs.GM, words=self.words)
-
-
-class Narrate(Sentence):
+class Narrate(telling.Narrate):
     """The GM tells everybody. [SIG-GM-01]"""
 
     rules = ("SIG-GM-01",)
 
-    def __init__(self, words: str) -> None:
-        self.words: Final = words
 
-    def run(self, game: Play) -> None:
-        game.tell("narrated", self.rules, words=self.words)
-
-
-class Whisper(Sentence):
+class Whisper(telling.Whisper):
     """The GM tells one player. [SIG-GM-01]"""
 
     rules = ("SIG-GM-01",)
 
-    def __init__(self, seat: str, words: str) -> None:
-        self.seat: Final = seat
-        self.words: Final = words
 
-    def run(self, game: Play) -> None:
-        who = next(hero.id for hero in game.state.heroes if hero.seat == self.seat)
-        game.tell("whispered", self.rules, to=("gm", self.seat), seat=self.seat, who=who, words=self.words)
-
-
-class PassTime(Sentence):
+class PassTime(telling.PassTime):
     """Time goes by. [SIG-GM-01]"""
 
     rules = ("SIG-GM-01",)
-
-    def __init__(self, minutes: int) -> None:
-        self.minutes: Final = minutes
-
-    def run(self, game: Play) -> None:
-        game.state.minutes += self.minutes
-        game.tell("time-passed", self.rules, n=self.minutes)
 
 
 class Invent(Sentence):
@@ -273,7 +243,7 @@ class Invent(Sentence):
             self.name, (self.words, self.words), "tool", self.bonus, 0, 0, "hand", False, (self.tag,), (self.tag,), None
         )
         state.things = {**state.things, self.name: made}
-        game.tell("invented", self.rules, to=verbs.GM, thing=self.name, bonus=self.bonus)
+        game.tell("invented", self.rules, to=GM, thing=self.name, bonus=self.bonus)
 
 
 class AddQuick(Sentence):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.plain import Plain
+from rouage.games.roleplay import visibility
 from rouage.games.signature import creatures, distance, objects
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Line, Table, Task
@@ -49,8 +50,8 @@ def several(count: int) -> list[Line]:
 
 
 def usual_visibility(state: Table) -> str:
-    """Who sees the number of a task unless somebody says otherwise: everybody, or the GM where numbers are hidden."""
-    return "outcome" if state.scene.numbers == "hidden" else "all"
+    """Who sees the number of a task unless somebody says otherwise."""
+    return visibility.usual(state.scene.numbers)
 
 
 def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: str, lines: list[Line]) -> Task:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.state import Outcome
+from rouage.games.roleplay.scenes import tell_scene, tell_secret
 from rouage.games.signature import difficulty, distance, verbs
 from rouage.games.signature.action import ActionCard
 from rouage.games.signature.allies import AllyOrders
@@ -18,15 +19,11 @@ class Opening(Sentence):
     rules = ("SIG-GM-01",)
 
     def run(self, game: Play) -> None:
-        state = game.state
-        own = f"scene/{state.scene.id}"
-        if state.scene.name[0]:
-            game.tell("scene", self.rules, scene=own, text=f"{own}/text")
-        game.tell("scene-goal", self.rules, goal=f"signature.goal-{state.scene.goal}", n=state.scene.rounds)
-        game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit=f"{own}/unit", n=state.scene.centimetres)
-        if state.scene.secret[0]:
-            english, french = state.scene.secret
-            game.tell("scene-secret", self.rules, to=verbs.GM, text={"en": english, "fr": french})
+        scene = game.state.scene
+        tell_scene(game, scene, self.rules)
+        game.tell("scene-goal", self.rules, goal=f"signature.goal-{scene.goal}", n=scene.rounds)
+        game.tell("scene-scale", ("SIG-DST-04", "SIG-DST-06"), unit=f"scene/{scene.id}/unit", n=scene.centimetres)
+        tell_secret(game, scene, self.rules)
         game.then(RoundBegins())
 
 

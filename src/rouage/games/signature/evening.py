@@ -6,15 +6,16 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.games.roleplay import telling
+from rouage.games.roleplay.visibility import VISIBILITY
+from rouage.games.roleplay.words import whole
 from rouage.games.signature import difficulty, objects, rest, setup
 from rouage.games.signature.card import FillCard
 from rouage.games.signature.character import Advance, barred_advance
 from rouage.games.signature.helping import Help, HelpSpent, barred_help
 from rouage.games.signature.roll import task_odds
-from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse, whole
+from rouage.games.signature.state import Hero, Play, Question, Sentence, refuse
 from rouage.games.signature.task import Settle, TaskOver
-
-VISIBILITY: Final = ("all", "outcome", "player", "gm")
 
 
 class Evening(Sentence):
@@ -123,17 +124,10 @@ class FreeCard(Question):
         return barred_advance(self.hero) or Advance(self.hero.id, what, name)
 
 
-class Say(Sentence):
+class Say(telling.Say):
     """A character speaks. Talking succeeds by itself. [SIG-AUT-02]"""
 
     rules = ("SIG-AUT-02",)
-
-    def __init__(self, who: str, words: str) -> None:
-        self.who: Final = who
-        self.words: Final = words
-
-    def run(self, game: Play) -> None:
-        game.tell("said-by", self.rules, who=self.who, words=self.words)
 
 
 class Gift(Sentence):

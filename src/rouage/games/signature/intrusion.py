@@ -7,9 +7,12 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.signature import objects, verbs
+from rouage.games.roleplay.hiding import seen
+from rouage.games.roleplay.visibility import GM
+from rouage.games.roleplay.words import whole
+from rouage.games.signature import objects
 from rouage.games.signature import setup as laying
-from rouage.games.signature.state import Play, Question, Sentence, Table, refuse, whole
+from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
 
 KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
 TWISTS: Final = 6
@@ -151,7 +154,7 @@ class Accepted(Complication):
                 laying.add_quick(game, "creature", self.subject, self.number, hero.x, hero.y)
             case "circumstance" if (creature := state.find(self.subject)) is not None:
                 creature.circumstance += self.number
-                to = verbs.GM if state.scene.numbers == "hidden" else verbs.seen(creature)
+                to = GM if state.scene.numbers == "hidden" else seen(creature)
                 game.tell("circumstance", ("SIG-CRE-11",), to=to, who=self.subject, change=self.number)
             case "lost" if self.subject in hero.objects:
                 objects.lose(hero, self.subject)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.language import Message
+from rouage.games.roleplay import telling
+from rouage.games.roleplay.commands import Commands, off_scale
+from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
@@ -32,9 +34,9 @@ from rouage.games.signature.desk import (
     Whisper,
     shot,
 )
-from rouage.games.signature.evening import VISIBILITY, Evening
+from rouage.games.signature.evening import Evening
 from rouage.games.signature.intrusion import Intrude, read_intrusion
-from rouage.games.signature.state import Creature, Play, Question, Sentence, refuse, whole
+from rouage.games.signature.state import Creature, Sentence, Table, refuse
 
 VERBS: Final = (
     "add", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude", "invent", "note",
@@ -50,6 +52,9 @@ FEWEST: Final = {
 """How many words a command needs."""
 
 
+TELLS: Final = {"note": Note, "say": Narrate, "whisper": Whisper}
+
+
 OUTCOMES: Final = {"succeed": "success", "fail": "failure"}
 
 
@@ -59,18 +64,13 @@ CHANGES: Final = {"+1": 1, "1": 1, "-1": -1, "−1": -1, "+2": 2, "2": 2, "-2": 
 GEAR: Final = ("light-armour", "heavy-armour", "light-weapon", "heavy-weapon", "important", "chief")
 
 
-class Desk(Question):
+class Desk(Commands[Table]):
     """What only the GM may do, and may always do. [SIG-GM-07]"""
 
     __slots__ = ()
-    endless = True
-    aside = True
-
-    def __init__(self, game: Play) -> None:
-        super().__init__(game, "gm", Message("signature.desk"), {})
-
-    def claims(self, key: str) -> bool:
-        return key.partition(" ")[0] in VERBS
+    verbs = VERBS
+    fewest = FEWEST
+    rule = "SIG-GM-07"
 
     def candidates(self) -> list[str]:
         """One of each kind that fits now, for bots that try everything."""
@@ -84,27 +84,20 @@ class Desk(Question):
         keys += ["succeed", "fail", "end"] if state.evening else ["succeed", "fail"]
         return [key for key in keys if not isinstance(self.read(key), Refusal)]
 
-    def read(self, key: str) -> Sentence | Refusal:
-        """The command in full, or the first thing wrong with it; the verb's own usage where words are missing."""
-        verb, _, rest = key.partition(" ")
-        words = rest.split()
-        if verb not in VERBS:
-            return refuse("SIG-GM-07", "such-command", key=key)
-        if len(words) < FEWEST.get(verb, 0):
-            return usage(verb)
+    def obey(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         if verb in ("call", "give", "take", "xp", "intrude"):
             return self._for_hero(verb, words[0], words[1:])
         if verb in ("reveal", "circumstance", "group"):
             return self._about_creatures(verb, words)
         if verb in ("succeed", "fail", "difficulty", "range"):
             return self._about_task(verb, words)
-        if verb in ("note", "say", "whisper"):
-            return self._tell(verb, words[0], " ".join(words)[:500])
+        if verb in TELLS:
+            return telling.read(self.game, TELLS[verb], words)
         match verb, words:
             case "set", [path, value]:
                 return self._set(path, value)
             case "time", [minutes]:
-                return _off_scale(minutes, 1, 10080) or PassTime(int(minutes))
+                return self._off_scale(minutes, 1, 10080) or PassTime(int(minutes))
             case "npc" | "obstacle", [name, number, *gear]:
                 return self._quick(verb, name, number, gear)
             case "add", [name, *rest_words]:
@@ -116,18 +109,10 @@ class Desk(Question):
             case "end", []:
                 return EndEvening(1) if self.game.state.turn == "free" else EndEncounter()
             case "end", [points] if self.game.state.turn == "free":
-                return _off_scale(points, 1, 3) or EndEvening(int(points))
-        return usage(verb)
+                return self._off_scale(points, 1, 3) or EndEvening(int(points))
+        return None
 
-    def _tell(self, verb: str, seat: str, text: str) -> Sentence | Refusal:
-        if verb != "whisper":
-            return Note(text) if verb == "note" else Narrate(text)
-        seats = [hero.seat for hero in self.game.state.heroes]
-        if seat not in seats:
-            return refuse("SIG-GM-01", "such-seat", key=seat, seats=", ".join(seats))
-        return Whisper(seat, text.partition(" ")[2])
-
-    def _for_hero(self, verb: str, who: str, words: list[str]) -> Sentence | Refusal:
+    def _for_hero(self, verb: str, who: str, words: list[str]) -> Sentence | Refusal | None:
         state = self.game.state
         heroes = [hero.id for hero in state.heroes if hero.able] if who == "all" and verb == "call" else [who]
         if not heroes or any(state.find_hero(one) is None for one in heroes):
@@ -144,17 +129,17 @@ class Desk(Question):
                     return refuse("SIG-RUL-41", "not-carried", thing=thing)
                 return TakeAway(who, thing)
             case "xp", [number]:
-                return _off_scale(number) or AwardXp(who, int(number))
+                return self._off_scale(number) or AwardXp(who, int(number))
             case "intrude", _:
                 parsed = read_intrusion(state, who, " ".join(words))
                 return parsed if isinstance(parsed, Refusal) else Intrude(*parsed, True)
-        return usage(verb)
+        return None
 
     def _call(self, heroes: list[str], what: str, number: str, visibility: str) -> Sentence | Refusal:
         state = self.game.state
         if not what or not number.lstrip("+-−").isdecimal():
-            return usage("call")
-        if barrier := _off_scale(number):
+            return self.usage("call")
+        if barrier := self._off_scale(number):
             return barrier
         for one in heroes:
             if not state.hero(one).able:
@@ -163,7 +148,7 @@ class Desk(Question):
                 return refuse("SIG-GM-02", "busy", who=one)
         return CallFor(tuple(heroes), what, int(number), visibility)
 
-    def _about_creatures(self, verb: str, words: list[str]) -> Sentence | Refusal:
+    def _about_creatures(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         state = self.game.state
         known: list[Creature] = []
         for word in words if verb == "group" else words[:1]:
@@ -182,9 +167,9 @@ class Desk(Question):
                 if not creatures.may_group(known):
                     return refuse("SIG-GRP-01", "group-of-three", n=len(known))
                 return Gather(tuple(words))
-        return usage(verb)
+        return None
 
-    def _about_task(self, verb: str, words: list[str]) -> Sentence | Refusal:
+    def _about_task(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         """The GM has the last word on a task while its card is open. [SIG-GM-03] [SIG-GM-07] [SIG-RNG-05]"""
         state = self.game.state
         called = [task.who for task in state.calls]
@@ -198,21 +183,21 @@ class Desk(Question):
             case "succeed" | "fail", []:
                 return Overrule(OUTCOMES[verb])
             case "difficulty", [number]:
-                return _off_scale(number, 0, difficulty.IMPOSSIBLE) or ChangeDifficulty(int(number))
+                return self._off_scale(number, 0, difficulty.IMPOSSIBLE) or ChangeDifficulty(int(number))
             case "range", [number]:
                 if not shot(state.task):
                     return refuse("SIG-RNG-05", "no-shot")
-                return _off_scale(number, 0, 10) or ChangeRange(int(number))
-        return usage(verb)
+                return self._off_scale(number, 0, 10) or ChangeRange(int(number))
+        return None
 
     def _set(self, path: str, value: str) -> Sentence | Refusal:
-        found = field_of(self.game.state, path, value)
+        found = field_of(self.game, path, value)
         return found if isinstance(found, Refusal) else SetField(path, found)
 
     def _quick(self, verb: str, name: str, number: str, gear: list[str]) -> Sentence | Refusal:
         if not name.replace("-", "").isalnum():
-            return usage(verb)
-        if barrier := _off_scale(number):
+            return self.usage(verb)
+        if barrier := self._off_scale(number):
             return barrier
         for one in gear:
             if one not in GEAR:
@@ -225,14 +210,14 @@ class Desk(Question):
             return refuse("SIG-GM-07", "such-creature", key=name)
         counts = [word for word in words if word != "hidden"]
         for word in counts:
-            if barrier := _off_scale(word):
+            if barrier := self._off_scale(word):
                 return barrier
         return AddCreature(name, int(counts[0]) if counts else 1, "hidden" in words)
 
     def _invent(self, name: str, bonus: str, tag: str, named: str) -> Sentence | Refusal:
         if name in self.game.state.things:
             return refuse("SIG-GM-05", "object-exists", key=name)
-        return _off_scale(bonus, 0, 2) or Invent(name, int(bonus), tag, named)
+        return self._off_scale(bonus, 0, 2) or Invent(name, int(bonus), tag, named)
 
     def _begin(self, name: str) -> Sentence | Refusal:
         state = self.game.state
@@ -244,12 +229,6 @@ class Desk(Question):
             return refuse("SIG-GM-01", "in-the-middle")
         return BeginEncounter(name)
 
-
-def usage(verb: str) -> Refusal:
-    """How a command is written."""
-    return Refusal("SIG-GM-07", Message(f"signature.usage-{verb}"))
-
-
-def _off_scale(word: str, low: int = 1, high: int = 10) -> Refusal | None:
-    """Difficulties, experience and counts go from 1 to 10, unless said otherwise. [SIG-GM-02]"""
-    return None if whole(word, low, high) else refuse("SIG-GM-02", "such-value", key=word, low=low, high=high)
+    def _off_scale(self, word: str, low: int = 1, high: int = 10) -> Refusal | None:
+        """Difficulties, experience and counts go from 1 to 10, unless said otherwise. [SIG-GM-02]"""
+        return off_scale(self.game, "SIG-GM-02", word, low, high)

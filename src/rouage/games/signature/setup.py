@@ -10,8 +10,9 @@ from rouage.engine.dice import Dice
 from rouage.engine.language import Message
 from rouage.engine.pack import Ref, Shelf, Text, check, slug, within
 from rouage.engine.title import BadSetup
+from rouage.games.roleplay.words import short, words
 from rouage.games.signature import content, creatures, objects, verbs
-from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing, Words
+from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing
 from rouage.games.signature.character import ENERGY, barred_character
 from rouage.games.signature.distance import UNIT
 from rouage.games.signature.state import Creature, Hero, Play, Table
@@ -317,15 +318,6 @@ def thing(id: str, card: content.ObjectCard) -> Thing:
 
 def power(id: str, card: content.PowerCard) -> Power:
     return Power(id, words(card.name), card.effect, card.difficulty, card.distance)
-
-
-def words(text: Text) -> Words:
-    return text.in_("en"), text.in_("fr")
-
-
-def short(name: str) -> str:
-    """The slug of a qualified id: entities in play are named by it."""
-    return name.rpartition(":")[2]
 
 
 def place(scene: Scene, at: content.Place) -> tuple[int, int]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import isqrt
 from typing import Any
 
-from rouage.engine.language import Message, known, word
 from rouage.engine.plain import Plain
+from rouage.games.roleplay.sheets import Page
 from rouage.games.signature.distance import SHORT, UNIT
 from rouage.games.signature.state import WOUNDS_TO_DEFEAT
 
 
 def sheet(view: dict[str, Any], language: str) -> list[str]:
     """The characters of a seat in full and the others in a line; then everything else in the scene."""
-    page = _Page(language)
+    page = _Page("signature", language)
     own = [hero for hero in view["heroes"] if hero["seat"] == view["seat"]]
     staged = view["turn"] != "free"
     for hero in own:
@@ -32,20 +32,7 @@ def sheet(view: dict[str, Any], language: str) -> list[str]:
     return page.lines
 
 
-class _Page:
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.lines: list[str] = []
-
-    def say(self, phrase: str, **args: Plain) -> None:
-        self.lines.append(word(Message(f"signature.{phrase}", args), self.language))
-
-    def text(self, both: dict[str, str]) -> str:
-        return both[self.language if self.language in both else "en"]
-
-    def listed(self, names: list[str]) -> str:
-        return ", ".join(names)
-
+class _Page(Page):
     def hero(self, hero: dict[str, Any]) -> None:
         self.say("sheet-name", name=self.text(hero["name"]), text=self.text(hero["text"]))
         pips = "●" * hero["energy"] + "○" * (hero["maximum"] - hero["energy"])
@@ -54,25 +41,23 @@ class _Page:
         self.say("sheet-wounds", boxes=boxes, wounds=hero["wounds"])
         self.say("sheet-rest", rest=f"signature.rest-{hero['rest']}", xp=hero["xp"])
         traits = [f"{number}. {self.text(trait['name'])}" for number, trait in enumerate(hero["traits"], 1)]
-        self.say("sheet-traits", traits=self.listed(traits))
+        self.say("sheet-traits", traits=", ".join(traits))
         if hero["powers"]:
-            self.say("sheet-powers", powers=self.listed([self.text(power["name"]) for power in hero["powers"]]))
+            self.say("sheet-powers", powers=", ".join([self.text(power["name"]) for power in hero["powers"]]))
         for thing in hero["objects"]:
             self.thing(thing)
 
     def thing(self, thing: dict[str, Any]) -> None:
         facts: list[str] = []
         if thing["bonus"]:
-            served = self.listed([self.use(use) for use in thing["uses"]] or [self.use(thing["kind"], "serves")])
-            facts.append(
-                word(Message("signature.sheet-bonus", {"bonus": thing["bonus"], "uses": served}), self.language)
-            )
+            served = ", ".join([self.use(use) for use in thing["uses"]] or [self.use(thing["kind"], "serves")])
+            facts.append(self.words("sheet-bonus", bonus=thing["bonus"], uses=served))
         if thing["kind"] == "armour" and thing["malus"]:
-            facts.append(word(Message("signature.sheet-malus", {"malus": -thing["malus"]}), self.language))
+            facts.append(self.words("sheet-malus", malus=-thing["malus"]))
         if thing["held"]:
-            facts.append(word(Message("signature.sheet-in-hand"), self.language))
+            facts.append(self.words("sheet-in-hand"))
         if not thing["loaded"]:
-            facts.append(word(Message("signature.sheet-unloaded"), self.language))
+            facts.append(self.words("sheet-unloaded"))
         if thing["drawback"]:
             facts.append(self.text(thing["drawback"]))
         kind = "sheet-object" if facts else "sheet-object-bare"
@@ -80,22 +65,20 @@ class _Page:
 
     def use(self, name: str, family: str = "tag") -> str:
         """What an object is for; a use that the GM made up is called as the GM calls it."""
-        id = f"signature.{family}-{name}"
-        return word(Message(id), self.language) if known(id, self.language) else name
+        return self.words(f"{family}-{name}") if self.knows(f"{family}-{name}") else name
 
     def away(self, view: dict[str, Any], piece: dict[str, Any], own: list[dict[str, Any]]) -> list[str]:
         """How far somebody is from the reader; for the GM, where, and how far from each character."""
         scene = view["scene"]
         if own:
-            gap: dict[str, Plain] = {"n": _gap(scene, own[0], piece)}
-            return [word(Message("signature.sheet-away", gap), self.language)]
+            return [self.words("sheet-away", n=_gap(scene, own[0], piece))]
         if view["turn"] == "free":
             return []
-        parts = [word(Message("signature.sheet-at", {"at": _place(scene, piece)}), self.language)]
+        parts = [self.words("sheet-at", at=_place(scene, piece))]
         others = [hero for hero in view["heroes"] if hero is not piece]
         gaps = [f"{hero['id']} {_gap(scene, hero, piece)}" for hero in others]
         if view["seat"] == "gm" and gaps:
-            parts.append(word(Message("signature.sheet-gaps", {"gaps": self.listed(gaps)}), self.language))
+            parts.append(self.words("sheet-gaps", gaps=", ".join(gaps)))
         return parts
 
     def companion(self, hero: dict[str, Any], away: list[str]) -> None:
@@ -112,7 +95,7 @@ class _Page:
             self.say("sheet-gone", state=f"signature.state-{creature['out']}", **args)
             return
         marks = [mark for mark in ("ambush", "entangled", "group", "goal") if creature[mark]]
-        parts = [*away, *[word(Message(f"signature.mark-{mark}"), self.language) for mark in marks]]
+        parts = [*away, *[self.words(f"mark-{mark}") for mark in marks]]
         args["marks"] = "".join([f", {part}" for part in parts])
         numbers = creature.get("numbers")
         if numbers is None:

@@ -11,7 +11,8 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
-from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing, Words
+from rouage.games.roleplay.words import Words
+from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing
 
 Line = tuple[str, int]
 """One line of a difficulty: where it comes from, and what it adds."""
@@ -239,6 +240,11 @@ class Table(State):
         )  # fmt: skip
 
     @property
+    def party(self) -> list[Hero]:
+        """The players' characters, in seat order."""
+        return self.heroes
+
+    @property
     def task(self) -> Task:
         return self.tasks[-1]
 
@@ -285,8 +291,3 @@ Question = Decision[Table]
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
     return Refusal(rule, Message(f"signature.no-{reason}", args))
-
-
-def whole(word: str, low: int, high: int) -> bool:
-    """Whether a word is a whole number within these bounds."""
-    return word.isdecimal() and len(word) < 6 and low <= int(word) <= high

@@ -15,6 +15,10 @@ from rouage.engine.plain import Plain, to_plain
 from rouage.engine.rulebook import Rulebook
 from rouage.engine.step import Step
 from rouage.engine.title import Title
+from rouage.games.roleplay import hiding
+from rouage.games.roleplay.scenes import scene_words
+from rouage.games.roleplay.table import seats
+from rouage.games.roleplay.words import numbered
 from rouage.games.signature import (
     action,
     allies,
@@ -41,7 +45,6 @@ from rouage.games.signature import (
 from rouage.games.signature import advice as advising
 from rouage.games.signature import setup as laying
 from rouage.games.signature import view as viewing
-from rouage.games.signature.cards import Words
 from rouage.games.signature.company import Company
 from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
@@ -99,7 +102,7 @@ class Signature(Title[Table]):
         return state, (encounter.Opening(),)
 
     def seats(self, state: Table) -> tuple[str, ...]:
-        return (*(hero.seat for hero in state.heroes), "gm")
+        return (*seats(state), "gm")
 
     def asides(self, game: Play) -> tuple[Question, ...]:
         return (Desk(game),)
@@ -118,8 +121,7 @@ class Signature(Title[Table]):
         return name_of(game.state, id, 1 if language == "fr" else 0)
 
     def may_name(self, state: Table, id: str, seat: str) -> bool:
-        """What is hidden has names apart (`wolf!1`), and so has the scene's secret: those are the GM's."""
-        return seat == "gm" or ("!" not in id and not id.endswith("/secret"))
+        return hiding.may_name(id, seat)
 
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:
         step = decision.follow(key)
@@ -160,7 +162,7 @@ def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
 
 def name_of(state: Table, id: str, language: int) -> str:
     if id.startswith("scene/"):
-        return (state.scene.names() | state.gone).get(id, ("", ""))[language]
+        return scene_words(state.scene, state.gone, id)[language]
     owner, _, part = id.partition("/")
     hero, creature = state.find_hero(owner), state.find(owner)
     if hero is not None:
@@ -171,15 +173,6 @@ def name_of(state: Table, id: str, language: int) -> str:
     if id in state.things:
         return state.things[id].name[language]
     return state.powers[id].name[language] if id in state.powers else id
-
-
-def numbered(name: Words, id: str) -> Words:
-    """`wolf-2` is Wolf 2; in brackets while it is hidden, since it has yet to take its place in the count."""
-    slug, _, number = id.rpartition("!" if "!" in id else "-")
-    if not slug or not number.isdecimal():
-        return name
-    mark = f"({number})" if "!" in id else number
-    return f"{name[0]} {mark}", f"{name[1]} {mark}"
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Final
 
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
+from rouage.games.roleplay.hiding import seen
 from rouage.games.signature import creatures, difficulty, distance, movement, verbs
 from rouage.games.signature.declaring import REACH
 from rouage.games.signature.helping import helped
@@ -308,7 +309,7 @@ class CreatureHelps(Sentence):
         actor = begin_turn(game, self.who)
         other = game.state.creature(self.other)
         other.helped += 1
-        game.tell("creature-helped", self.rules, to=verbs.seen(other), who=actor.id, other=other.id)
+        game.tell("creature-helped", self.rules, to=seen(other), who=actor.id, other=other.id)
         game.then(TurnOver(actor.id))
 
 

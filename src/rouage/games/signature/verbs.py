@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from rouage.engine.plain import Plain
+from rouage.games.roleplay import words
+from rouage.games.roleplay.hiding import come_out, seen
+from rouage.games.roleplay.visibility import GM
 from rouage.games.signature.cards import Scene
 from rouage.games.signature.state import WOUNDS_TO_DEFEAT, Creature, Hero, Play, Table
-
-GM = ("gm",)
-
-
-def seen(creature: Creature) -> tuple[str, ...] | None:
-    """Who may hear of a creature: the GM alone while it is hidden."""
-    return GM if creature.hidden else None
 
 
 def spend_energy(game: Play, hero: Hero, points: int) -> None:
@@ -107,12 +103,8 @@ def place(scene: Scene, x: int, y: int) -> Plain:
 def reveal(game: Play, creature: Creature) -> None:
     """What was hidden is hidden no more. It takes the next free name and place, so that nothing tells where it was."""
     state = game.state
-    secret = creature.id
     state.gone = state.gone | creature.names()
-    creature.hidden = False
-    creature.id = free_id(state, secret.partition("!")[0])
-    state.creatures.remove(creature)
-    state.creatures.append(creature)
+    secret = come_out(creature, state.creatures, taken(state))
     tell_revealed(game, creature, ("SIG-GM-01",))
     game.tell("revealed-was", ("SIG-GM-01",), to=GM, who=creature.id, was=secret)
 
@@ -124,21 +116,14 @@ def tell_revealed(game: Play, creature: Creature, rules: tuple[str, ...]) -> Non
     game.tell(kind, rules, to=seen(creature), who=creature.id, x=creature.x, y=creature.y, at=at)
 
 
+def taken(state: Table) -> set[str]:
+    """The ids of everybody in play."""
+    return {one.id for one in state.creatures} | {one.id for one in state.heroes}
+
+
 def free_id(state: Table, slug: str) -> str:
-    """`wolf`, then `wolf-2`, `wolf-3`, …"""
-    taken = {one.id for one in state.creatures} | {one.id for one in state.heroes}
-    if slug not in taken:
-        return slug
-    number = 2
-    while f"{slug}-{number}" in taken:
-        number += 1
-    return f"{slug}-{number}"
+    return words.free_id(taken(state), slug)
 
 
 def hidden_id(state: Table, slug: str) -> str:
-    """Hidden creatures are named apart (`wolf!1`), so that visible names leave no gap."""
-    taken = {one.id for one in state.creatures}
-    number = 1
-    while f"{slug}!{number}" in taken:
-        number += 1
-    return f"{slug}!{number}"
+    return words.hidden_id({one.id for one in state.creatures}, slug)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
+from rouage.games.roleplay.hiding import open_names
+from rouage.games.roleplay.visibility import may_follow, may_see_number
+from rouage.games.roleplay.words import both
 from rouage.games.signature import creatures, distance, objects, rest, verbs
 from rouage.games.signature.cards import Power, Sheet
 from rouage.games.signature.state import Creature, Hero, Play, Table, Task
@@ -34,18 +37,18 @@ def view(game: Play, seat: str) -> dict[str, Plain]:
 def _scene(state: Table, gm: bool) -> dict[str, Plain]:
     scene = state.scene
     told: dict[str, Plain] = {
-        "name": _words(scene.name), "text": _words(scene.text), "genre": scene.genre, "goal": scene.goal,
+        "name": both(scene.name), "text": both(scene.text), "genre": scene.genre, "goal": scene.goal,
         "rounds": scene.rounds, "space": scene.space, "size": list(scene.size), "ground": scene.ground,
-        "unit": _words(scene.unit), "centimetres": scene.centimetres, "numbers": scene.numbers,
+        "unit": both(scene.unit), "centimetres": scene.centimetres, "numbers": scene.numbers,
         "pause": scene.pause,
     }  # fmt: skip
-    return told | {"secret": _words(scene.secret)} if gm else told
+    return told | {"secret": both(scene.secret)} if gm else told
 
 
 def _hero(state: Table, hero: Hero) -> dict[str, Plain]:
     """Sheets lie open on the table."""
     return {
-        "id": hero.id, "seat": hero.seat, "name": _words(hero.sheet.name), "text": _words(hero.sheet.text),
+        "id": hero.id, "seat": hero.seat, "name": both(hero.sheet.name), "text": both(hero.sheet.text),
         "energy": hero.energy, "maximum": hero.maximum, "wounds": hero.wounds, "defeated": hero.defeated,
         "rest": rest.RESTS[hero.rest], "xp": hero.xp, "acted": hero.acted, "down": hero.down, "dead": hero.dead,
         "escaped": hero.escaped, "helps": list(hero.helps), "x": hero.x, "y": hero.y,
@@ -58,18 +61,18 @@ def _hero(state: Table, hero: Hero) -> dict[str, Plain]:
 
 def _traits(sheet: Sheet) -> list[Plain]:
     pairs = zip(sheet.traits, sheet.trait_tags, strict=True)
-    return [{"name": _words(name), "applies": list(tags)} for name, tags in pairs]
+    return [{"name": both(name), "applies": list(tags)} for name, tags in pairs]
 
 
 def _power(power: Power) -> dict[str, Plain]:
-    return {"id": power.id, "name": _words(power.name), "effect": power.effect, "distance": power.distance}
+    return {"id": power.id, "name": both(power.name), "effect": power.effect, "distance": power.distance}
 
 
 def _object(state: Table, hero: Hero, id: str) -> dict[str, Plain]:
     thing = state.things[id]
-    drawback = _words(thing.drawback) if thing.drawback else None
+    drawback = both(thing.drawback) if thing.drawback else None
     return {
-        "id": id, "name": _words(thing.name), "kind": thing.kind, "bonus": thing.bonus, "malus": thing.malus,
+        "id": id, "name": both(thing.name), "kind": thing.kind, "bonus": thing.bonus, "malus": thing.malus,
         "hands": thing.hands, "reach": thing.reach, "uses": list(thing.uses), "enables": list(thing.enables),
         "held": id in hero.held, "loaded": id not in hero.unloaded, "drawback": drawback,
     }  # fmt: skip
@@ -79,7 +82,7 @@ def _creature(state: Table, one: Creature, gm: bool) -> dict[str, Plain]:
     """A creature as a card: its derived numbers only where difficulties are open, or for the GM. [SIG-CRE-05]"""
     card = one.card
     told: dict[str, Plain] = {
-        "id": one.id, "name": _words(card.name), "kind": card.kind, "side": card.side, "wounds": one.wounds,
+        "id": one.id, "name": both(card.name), "kind": card.kind, "side": card.side, "wounds": one.wounds,
         "out": one.out, "x": one.x, "y": one.y, "group": _grouped(state, one, gm),
         "ambush": one.ambush, "entangled": one.entangled, "acted": one.acted, "goal": card.goal,
         "armour": card.armour, "weapon": card.weapon, "reach": card.reach,
@@ -112,20 +115,16 @@ def _grouped(state: Table, one: Creature, gm: bool) -> bool:
 
 def _task(state: Table, task: Task, seat: str) -> dict[str, Plain]:
     """A task's card; its difficulty only for those who may see it."""
-    own = state.seat_of(task.who) == seat
-    if seat != "gm" and not own and task.visibility in ("player", "gm"):
+    roller = state.seat_of(task.who)
+    if not may_follow(task.visibility, seat, roller):
         return {}
     told: dict[str, Plain] = {
         "who": task.who, "deed": task.deed, "what": deed_words(task), "tag": task.what, "advantage": task.advantage,
         "energy": task.energy, "dice": list(task.faces), "visibility": task.visibility if seat == "gm" else "",
     }  # fmt: skip
-    if seat == "gm" or task.open or (own and task.visibility == "player"):
+    if may_see_number(task.visibility, seat, roller):
         told |= {"difficulty": task.difficulty, "lines": shown_lines(task)}
     return told
-
-
-def _words(pair: tuple[str, str]) -> dict[str, Plain]:
-    return {"en": pair[0], "fr": pair[1]}
 
 
 def imagine(state: Table, seat: str, seed: int) -> None:
@@ -133,7 +132,7 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     if seat == "gm":
         return
     state.notes = ()
-    state.gone = {id: name for id, name in state.gone.items() if "!" not in id}
+    state.gone = open_names(state.gone)
     scene = state.scene
     state.scene = type(scene)(
         scene.id, scene.name, scene.text, ("", ""), scene.genre, scene.goal, scene.rounds, scene.space, scene.size,
@@ -151,8 +150,7 @@ def imagine(state: Table, seat: str, seed: int) -> None:
             one.ambush = draw(seed, "imagine trap", number, 2) == 1
     _lurk(state, seed)
     for number, task in enumerate([*state.tasks, *state.calls]):
-        mine = state.seat_of(task.who) == seat and task.visibility == "player"
-        if not task.open and not mine:
+        if not may_see_number(task.visibility, seat, state.seat_of(task.who)):
             task.lines = (("base", 1 + draw(seed, "imagine task", number, 10)),)
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from rouage.engine.plain import Plain
-from rouage.games.signature import difficulty, verbs
+from rouage.games.roleplay import visibility
+from rouage.games.roleplay.table import seats
+from rouage.games.roleplay.visibility import Audience
+from rouage.games.signature import difficulty
 from rouage.games.signature.roll import CRITICAL
 from rouage.games.signature.state import Play, Table, Task
 
@@ -22,18 +25,14 @@ def tell_result(game: Play, task: Task, rules: tuple[str, ...]) -> None:
     how = "overruled" if task.override else "rolled" if task.mark else "unrolled"
     if how == "unrolled":
         numbers["why"] = _why_unrolled(task)
-    full = heard | dice | numbers
-    seat = game.state.seat_of(task.who)
-    if task.open:
-        game.tell(how, rules, None, **full)
-        return
-    game.tell(how, rules, to=(seat, "gm") if task.visibility == "player" else verbs.GM, **full)
-    others = tuple(one for one in (*(hero.seat for hero in game.state.heroes), "spectator") if one != "gm")
-    if task.visibility == "outcome":
-        game.tell(f"{how}-unknown", rules, to=others, **heard, **dice)
-    elif task.visibility == "gm":
-        kind = "rolled-blind" if task.mark else "unrolled-blind"
-        game.tell(kind, rules, to=(seat,), who=task.who, what=deed_words(task), dice=list(task.faces))
+    for share, to in visibility.audiences(task.visibility, game.state.seat_of(task.who), seats(game.state)):
+        if share == "full":
+            game.tell(how, rules, to, **heard, **dice, **numbers)
+        elif share == "unknown":
+            game.tell(f"{how}-unknown", rules, to, **heard, **dice)
+        else:
+            kind = "rolled-blind" if task.mark else "unrolled-blind"
+            game.tell(kind, rules, to, who=task.who, what=deed_words(task), dice=list(task.faces))
 
 
 def _why_unrolled(task: Task) -> Plain:
@@ -60,15 +59,14 @@ def roll_words(task: Task) -> Plain:
     }  # fmt: skip
 
 
-def heard_by(state: Table, task: Task) -> tuple[str, ...] | None:
-    """Who may follow a task while it is under way: everybody, or only the roller and the GM."""
-    return None if task.visibility in ("all", "outcome") else (state.seat_of(task.who), "gm")
+def heard_by(state: Table, task: Task) -> Audience:
+    """Who may follow a task while it is under way."""
+    return visibility.heard_by(task.visibility, state.seat_of(task.who))
 
 
-def told_of(state: Table, task: Task) -> tuple[str, ...] | None:
-    if task.visibility in ("all", "outcome"):
-        return None
-    return ("gm",) if task.visibility == "gm" else (state.seat_of(task.who), "gm")
+def told_of(state: Table, task: Task) -> Audience:
+    """Who learns how it came out."""
+    return visibility.told_of(task.visibility, state.seat_of(task.who))
 
 
 def deed_words(task: Task) -> Plain:
