@@ -22,6 +22,11 @@ DEGREE: Final = 0.0175
 SAMPLE: Final = 100
 """Where a ruler may slide along both bases, it is tried every tenth of an inch."""
 
+NEARLY: Final = 5
+"""What a ruler may lack, or have too much, of lying flat along two bases and yet touch both, shared between them: a
+tenth of a degree moves a far base by more than a contact allows.
+"""
+
 WORTH_KEEPING: Final = 20
 KEPT: Final = 6
 """Places where a ruler did not fit that are remembered for each direction, if by so much."""
@@ -79,13 +84,16 @@ class _Start:
         if dx * dx + dy * dy > self.far * self.far or not self.ground.has_room(*end, self.r):
             return None
         r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
-        long, broad = 2 * (a + r) + 1, 2 * (b + r) + 1
+        long, broad = 2 * (a + r) + NEARLY, 2 * (b + r) + NEARLY
         for direction, ux, uy in angles:
             along, aside = dx * ux + dy * uy, dy * ux - dx * uy
             if not (-long <= along <= long and -broad <= aside <= broad):
                 continue
             right, up = (1 if along >= 0 else -1), (1 if aside >= 0 else -1)
-            for i, j in _offsets(along * right, aside * up, a, b, r):
+            offsets = _offsets(along * right, aside * up, a, b, r)
+            if angles is not GRID:
+                offsets += _nearly_along(along * right, aside * up, a, b, r)
+            for i, j in offsets:
                 one = i * right, j * up
                 for ahead, left in (one, (along - one[0], aside - one[1])):
                     x, y = round(start_x + ahead * ux - left * uy), round(start_y + ahead * uy + left * ux)
@@ -148,6 +156,18 @@ def _offsets(dx: float, dy: float, a: float, b: float, r: float) -> list[Offset]
         meeting = _round_the_corner(dx, dy, a, b, r, -a if x < -a else a)
         if meeting is not None:
             found.append(meeting)
+    return found
+
+
+def _nearly_along(dx: float, dy: float, a: float, b: float, r: float) -> list[Offset]:
+    """The same where the two outlines run along each other, but for a little."""
+    found = []
+    for off, start in ((dy, b + r), (dy - 2 * (b + r), b + r)):
+        if 1 < abs(off) <= NEARLY:
+            found += [(x, start + off / 2) for x in _stretch(dx - a, a)]
+    for off, start in ((dx, -a - r), (dx - 2 * (a + r), a + r)):
+        if 1 < abs(off) <= NEARLY:
+            found += [(start + off / 2, y) for y in _stretch(dy - b, b)]
     return found
 
 

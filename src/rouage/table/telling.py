@@ -10,7 +10,7 @@ from pydantic_core import to_json
 
 from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
-from rouage.engine.language import Message
+from rouage.engine.language import LANGUAGES, Message
 from rouage.engine.plain import Plain
 from rouage.table.log import Log, Row
 
@@ -146,9 +146,9 @@ class Names:
         for one in set(_ID.findall(changed)).difference(self._told, _ID.findall(written)):
             self._told.add(one)
             id = one.decode()
-            english = game.name_of(id, "en")
-            if english != id and game.title.may_name(game.state, id, self.seat):
-                found[id] = {"en": english, "fr": game.name_of(id, "fr")}
+            named = {language: game.name_of(id, language) for language in LANGUAGES}
+            if set(named.values()) != {id} and game.title.may_name(game.state, id, self.seat):
+                found[id] = named
         return found
 
     def framed(self, game: Play, frame: Data, position: Standing | None = None) -> bytes:
