@@ -17,7 +17,7 @@ from rouage.engine.history import Entry, Header
 from rouage.engine.language import Message, Trouble, word
 from rouage.engine.lines import BadRecord
 from rouage.engine.odds import Odds
-from rouage.engine.pack import Shelf, Text
+from rouage.engine.pack import Shelf, Text, of_game
 from rouage.engine.plain import NotPlain, Plain, to_plain
 from rouage.engine.record import Parting, Verdict, compare
 from rouage.engine.rulebook import Rule, Rulebook
@@ -141,7 +141,7 @@ def _opener(packs: Sequence[Path | str]) -> record.Opener:
             one = title(header.game)
         except UnknownGame as unknown:
             raise BadRecord(1, unknown.message) from None
-        return one, one.shelf(folders)
+        return one, one.shelf(of_game(one.name, folders))
 
     return opened
 

@@ -43,6 +43,13 @@ def test_a_scene_is_chosen_by_its_beginning(run: Run) -> None:
     assert "Eleven Minutes at the Museum. " in answer.out
 
 
+@pytest.mark.parametrize("typed", [["quit"], []])
+def test_whoever_leaves_before_choosing_a_scene_leaves_quietly(run: Run, typed: list[str]) -> None:
+    answer = run("play", typed=typed)
+    assert answer.status == 0
+    assert not answer.err.strip()
+
+
 def test_an_answer_is_typed_by_number_in_words_or_shortened(run: Run, home: Path) -> None:
     keys: list[str] = []
     for typed in ("1", "charge tavern-brawler", "CHARGE  Tavern-Brawler", "ch tavern-brawler"):

@@ -23,3 +23,14 @@ def test_a_mission_introduces_itself(tmp_path: Path) -> None:
         assert mission["id"] == "landing-site"
         assert mission["text"]["fr"]
         assert mission["seats"][0]["plays"][0]["en"] == "Captain Achab"
+
+
+def test_a_pack_of_one_game_leaves_the_others_alone(tmp_path: Path) -> None:
+    street = Path(__file__).parent.parent / "signature" / "golden" / "street"
+    with house(tmp_path, packs=(street,)) as one:
+        visitor = one.visitor()
+        games = [game["name"] for game in visitor.get("/games")]
+        assert {"signature", "sine-tempore"} <= set(games)
+        assert "street" in visitor.get("/packs/signature")["packs"]
+        assert "street" not in visitor.get("/packs/sine-tempore")["packs"]
+        assert visitor.lay("landing-site", game="sine-tempore")

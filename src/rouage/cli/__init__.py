@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
+import typer
 from typer.main import get_command
 
 from rouage.cli.app import app
@@ -59,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str], reader: Reader) -> int:
     try:
         status = get_command(app).main(words or ["--help"], "rouage", standalone_mode=False, obj=reader)
+    except typer.Abort as left:
+        # What the library makes of Ctrl+C, and of the end of what is typed.
+        return INTERRUPTED if isinstance(left.__cause__ or left.__context__, KeyboardInterrupt) else GOOD
     except Exception as error:
         if hasattr(error, "format_message"):
             raise usage_trouble(error) from None

@@ -198,12 +198,15 @@ def find(game: str) -> list[Path]:
         except Exception as error:  # an installed package may raise anything
             faults.append(Fault(file=f"{point.name} = {point.value}", kind="entry-point", args={"detail": repr(error)}))
             continue
-        # A manifest that does not say its game is kept: loading tells what is wrong with it.
-        if _Draft(folder, []).manifest.get("game", game) == game:
-            folders.append(folder)
+        folders.append(folder)
     if faults:
         raise PackError(faults)
-    return folders
+    return of_game(game, folders)
+
+
+def of_game(game: str, folders: Iterable[Path]) -> list[Path]:
+    """Those of some packs that are for a game. One that does not say is kept: loading tells what is wrong with it."""
+    return [folder for folder in folders if _Draft(folder, []).manifest.get("game", game) == game]
 
 
 def check(cls: type[D], data: object, where: str, shelf: Shelf | None = None, game: str = "") -> D:

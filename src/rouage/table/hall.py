@@ -101,7 +101,7 @@ class Hall:
         if wish.scene:
             setup["scene"] = wish.scene
         seed = int(wish.seed) if wish.seed else None
-        game = rouage.new(wish.game, setup, seed=seed, dice=wish.dice, packs=self.settings.packs)
+        game = rouage.new(wish.game, setup, seed=seed, dice=wish.dice, packs=self.settings.packs_of(wish.game))
         self._check_seats(game, wish)
         return await self.lay_game(game, wish, session, more=more)
 
@@ -157,7 +157,7 @@ class Hall:
         """
         header, options = table.game.header, table.options
         dice = "typed" if header.dice == "typed" else "seed"
-        game = rouage.new(header.game, header.setup, dice=dice, packs=self.settings.packs)
+        game = rouage.new(header.game, header.setup, dice=dice, packs=self.settings.packs_of(header.game))
         wish = NewTable.model_validate(
             {
                 "game": header.game, "scene": options.scene, "title": table.row.title, "language": options.language,
@@ -291,4 +291,4 @@ class Hall:
         return bots.default(game, seat)
 
     def scene_name(self, game: str, scene: str) -> dict[str, str] | None:
-        return opening.scene_names(game, self.settings.packs).get(scene)
+        return opening.scene_names(game, self.settings.packs_of(game)).get(scene)

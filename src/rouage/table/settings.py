@@ -8,8 +8,11 @@ import socket
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Final
+
+from rouage.engine.pack import of_game
 
 LIBRARY: Final = "tables.db"
 EVERYWHERE: Final = ("0.0.0.0", "::")
@@ -77,6 +80,10 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     process: str = field(default_factory=lambda: secrets.token_hex(4))
 
+    def packs_of(self, game: str) -> tuple[Path, ...]:
+        """Of the folders of content, those that are for a game."""
+        return _packs_of(game, self.packs)
+
     @property
     def url(self) -> str:
         """Where people find the server: from other devices too, if it listens to them."""
@@ -85,6 +92,11 @@ class Settings:
     @property
     def secure(self) -> bool:
         return self.url.startswith("https:")
+
+
+@cache
+def _packs_of(game: str, packs: tuple[Path, ...]) -> tuple[Path, ...]:
+    return tuple(of_game(game, packs))
 
 
 def own_address() -> str:

@@ -29,9 +29,9 @@ YIELD_EVERY: Final = 64
 async def opened(hall: Hall, row: TableRow) -> LiveTable:
     header, after = opening.read_header(row.header)
     entries = await hall.store.entries(row.id)
-    if opening.changes(header, hall.settings.packs):
+    if opening.changes(header, hall.settings.packs_of(header.game)):
         header, after = await _renewed(hall, row, header, entries)
-    taken = _log(opening.begin(header, hall.settings.packs), row)
+    taken = _log(opening.begin(header, hall.settings.packs_of(header.game)), row)
     await _replay(taken, entries, after)
     return LiveTable(hall, row, taken, await hall.store.seats(row.id))
 
@@ -47,7 +47,7 @@ async def _renewed(hall: Hall, row: TableRow, header: Header, entries: list[Entr
 
     Choices since that snapshot are kept as far as the new rules allow them.
     """
-    packs = hall.settings.packs
+    packs = hall.settings.packs_of(header.game)
     kept = await hall.store.latest_snapshot(row.id)
     after = 0 if kept is None else kept.number
     body = None if kept is None else json.loads(kept.body)

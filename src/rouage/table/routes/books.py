@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api", tags=["books"])
 
 @router.get("/games")
 def games(hall: AHall) -> list[GameInfo]:
-    return [_game(name, hall.settings.packs) for name in rouage.games()]
+    return [_game(name, hall.settings.packs_of(name)) for name in rouage.games()]
 
 
 @cache
@@ -73,7 +73,7 @@ def _rules(game: str) -> list[RuleInfo]:
 def packs(game: str, hall: AHall) -> dict[str, Any]:
     """Every card on the shelf by kind, with its name in both languages."""
     title = rouage.title(known(game))
-    shelf = title.shelf(hall.settings.packs)
+    shelf = title.shelf(hall.settings.packs_of(game))
     return {"packs": dict(shelf.hashes), "cards": shelf.catalogue()}
 
 
@@ -81,7 +81,7 @@ def packs(game: str, hall: AHall) -> dict[str, Any]:
 def cards(game: str, hall: AHall) -> dict[str, Any]:
     """What every player may read of a game's content, card by card; nothing of a game whose GM keeps it."""
     title = rouage.title(known(game))
-    return title.cards(title.shelf(hall.settings.packs))
+    return title.cards(title.shelf(hall.settings.packs_of(game)))
 
 
 @router.get("/schema/{game}")

@@ -140,4 +140,4 @@ def advancing(hall: Hall, one: Chronicle, character: dict[str, Any]) -> dict[str
 
 
 def _shelf(hall: Hall, one: Chronicle) -> Shelf:
-    return rouage.title(one.row.game).shelf(hall.settings.packs)
+    return rouage.title(one.row.game).shelf(hall.settings.packs_of(one.row.game))

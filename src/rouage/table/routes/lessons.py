@@ -71,7 +71,7 @@ async def begin(lesson: LessonId, visitor: AVisitor, hall: AHall, wish: LessonWi
     wish = wish or LessonWish()
     name, given = learn.lessons()[lesson]
     scene = given.setup.get("scene", "")
-    game = rouage.new(name, given.setup, seed=given.seed, packs=hall.settings.packs)
+    game = rouage.new(name, given.setup, seed=given.seed, packs=hall.settings.packs_of(name))
     laid = NewTable.model_validate(
         {
             "game": name, "scene": scene, "title": given.name.in_(wish.language), "language": wish.language, "pace": 0,
