@@ -26,6 +26,7 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks import bloc
 from benchmarks import table as tables
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,7 +36,7 @@ PYTHONS = {OURS: Path(sys.executable), PEERS: ROOT / ".venv-peers" / "bin" / "py
 MODULES = {OURS: "benchmarks.ours", PEERS: "benchmarks.peers"}
 RIVAL = "catanatron"
 ALL_PEERS = (RIVAL, "open_spiel", "python-chess")
-WIDTH = 120
+WIDTH = 132
 TABLE = "table"
 
 Figures = dict[str, float]
@@ -53,6 +54,7 @@ COLUMNS = {
     "copy_ratio": "ratio",
     "copy_and_options_us": "and ask\nµs",
     "view_us": "view\nµs",
+    "seal_us": "seal\nµs",
     "save_ms": "save\nms",
     "load_ms": "load\nms",
     "foresight_ms": "foresee\nms",
@@ -159,12 +161,13 @@ def _figure(value: float) -> str:
 
 
 def summary(ours: Medians, peers: Medians, found: dict[str, Runs]) -> Iterator[str]:
-    """The ratios over each game's scenes, the reference loop, and how far apart the runs lie."""
+    """The ratios over each game's scenes, what inches cost, the reference loop, and how far apart the runs lie."""
     for game in sorted({subject.split()[0] for subject in ours} - {"reference"}):
         scenes = [figures for subject, figures in ours.items() if subject.split()[0] == game]
         for name, what in (("decisions_ratio", "decisions/s"), ("copy_ratio", "µs per copy")):
             if ratios := [figures[name] for figures in scenes if name in figures]:
                 yield f"{game} ÷ {RIVAL}, {what}: {min(ratios):.2f} to {max(ratios):.2f}, median {median(ratios):.2f}"
+    yield from [f"{subject}, in inches: {bloc.told(one)}" for subject, one in ours.items() if "sight_us" in one]
     loops = {OURS: ours.get("reference"), PEERS: peers.get("reference")}
     yield "Reference loop: " + ", ".join(f"{side} {one['reference_ms']:.1f} ms" for side, one in loops.items() if one)
     rates = [

@@ -8,6 +8,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import rouage
+from benchmarks import bloc
 from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
 
 Game = rouage.Game[Any]
@@ -17,7 +18,10 @@ ENOUGH = 5_000
 
 
 class Scene:
-    """Random play through the main decisions, events and record on; asides, a GM's corrections, are left alone."""
+    """Random play through the main decisions, every event and choice kept; asides, a GM's corrections, are left alone.
+
+    The chain of hashes that makes the record tamper-evident is worked out when somebody saves: it has its own figure.
+    """
 
     def __init__(self, game: str, scene: str) -> None:
         self.game = game
@@ -29,13 +33,17 @@ class Scene:
         return rouage.new(self.game, setup=self.setup, seed=seed)
 
     def play(self, game: Game, most: int) -> int:
-        count, choice = 0, self.random.choice
+        count, chance = 0, self.random
         while count < most and game.number < ENOUGH and (asking := game.asking):
-            decision = asking[0] if len(asking) == 1 else choice(asking)
-            keys = decision.candidates() if decision.endless else decision.keys
-            count += len(keys) > 1
-            game.choose(choice(keys), None if decision is asking[0] else decision.seat)
-        assert game.last.hash, "the record, hashed to its last line, is part of what is measured"
+            decision = asking[0] if len(asking) == 1 else chance.choice(asking)
+            if decision.endless:
+                count += 1
+                key = decision.sample(chance.getrandbits(32))
+            else:
+                keys = decision.keys
+                count += len(keys) > 1
+                key = chance.choice(keys)
+            game.choose(key, None if decision is asking[0] else decision.seat)
         return count
 
     def copier(self, game: Game) -> Callable[[], object]:
@@ -48,11 +56,12 @@ def _measure(game: str, scene: str, seconds: float, seed: int) -> Figures:
     found = positions(subject, seed)
     views = [partial(one.view, seat) for one in found for seat in (*one.seats, "spectator")]
     asked = [partial(_copy_and_list, one) for one in found]
-    saves, loads = [], []
+    saves, loads, seals = [], [], []
     for number in range(seed, seed + GAMES_KEPT):
         finished = subject.new(number)
         subject.play(finished, ALL)
-        # A record is hashed once: only the first save of a game costs in full.
+        # A record is hashed once, by its first save.
+        seals.append(microseconds([partial(getattr, finished.last, "hash")], 0, repeat=1) / finished.number)
         saves.append(microseconds([finished.save], 0, repeat=1))
         loads.append(microseconds([partial(rouage.load, finished.save())], 0, repeat=1))
     foreseen = sorted([_foresight_ms(one) for one in found])
@@ -60,8 +69,10 @@ def _measure(game: str, scene: str, seconds: float, seed: int) -> Figures:
         "foresight_ms": median(foreseen),
         "foresight_worst_ms": foreseen[-1],
         **(_enemies(subject, seed) if game == "sine-tempore" else {}),
+        **(bloc.figures(found, seed) if game == "olomoc" and bloc.is_measured(scene) else {}),
         "copy_and_options_us": microseconds(asked, seconds / 4),
         "view_us": microseconds(views, seconds / 4),
+        "seal_us": sum(seals) / len(seals),
         "save_ms": sum(saves) / len(saves) / 1e3,
         "load_ms": sum(loads) / len(loads) / 1e3,
     }

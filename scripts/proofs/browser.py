@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from scripts.proofs.part import Finding, Findings, Options, Part
-from tests.browser import around, crews, missions, scripted, whole_game
+from tests.browser import around, crews, hot_seat, missions, olomoc_questions, scripted, skirmish, whole_game
+from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Keys, Mouse
-from tests.browser.screens import ALL, Gallery
+from tests.browser.screens import ALL, RARE
 from tests.browser.serving import Visitor, serving
 from tests.browser.shortcuts import shortcuts
 from tests.browser.windows import DESKTOP, KINDS, LAPTOP, NARROW, PHONE, TABLET, Kind, Theme, Windows, chromium
@@ -23,6 +24,8 @@ SCREENS: Final[dict[str, tuple[Kind, Kind, Kind, Kind]]] = {
     "keys": (DESKTOP, LAPTOP, LAPTOP, LAPTOP),
 }
 """Of the GM, the two players and whoever watches."""
+FEW: Final = (DESKTOP, PHONE, TABLET)
+"""Windows in which rare screens are looked at."""
 THEMES: Final[dict[str, Theme]] = {"en": "light", "fr": "dark"}
 
 
@@ -30,7 +33,8 @@ def items(_options: Options) -> list[str]:
     """`game finger fr` is a whole game by touch in French; `screens desk tablet en` is the desk on a tablet."""
     found = [f"{what} {hand} {language}" for what in PLAYED for hand in HANDS for language in LANGUAGES]
     found += [f"{what} any {language}" for what in ("shortcuts", "offline", "crew") for language in LANGUAGES]
-    found += [f"screens {part}.{kind.name} {language}" for part in ALL for kind in KINDS for language in LANGUAGES]
+    shown = [(part, kind) for part in ALL for kind in (FEW if part in RARE else KINDS)]
+    found += [f"screens {part}.{kind.name} {language}" for part, kind in shown for language in LANGUAGES]
     return found
 
 
@@ -72,6 +76,36 @@ def mission(windows: Windows, _server: ServerProcess, how: str, language: str) -
     }
 
 
+def skirmishes(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """A night of Olomòc laid and furnished through the page, and one played to its end, in two windows each."""
+    hands, kinds = (HANDS[how](), HANDS[how]()), facing(how, language)
+    skirmish.set_up(windows, hands, kinds, (language, language))
+    told = skirmish.whole_game(windows, hands, kinds, (language, language))
+    return {"marches": told["moved"]}
+
+
+def questions(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """Every kind of question that Olomòc asks, on a few tables of two windows."""
+    kinds, theme = facing(how, language), THEMES[language]
+    scenes = olomoc_questions.SCENES.values()
+    return {
+        "replies": sum(
+            [olomoc_questions.acted(windows, HANDS[how](), kinds, scene, language, theme) for scene in scenes]
+        )
+    }
+
+
+def facing(how: str, language: str) -> tuple[Kind, Kind]:
+    """What two players sit at; in the other language they change places."""
+    _, one, _, other = SCREENS[how]
+    return (one, other) if language == "en" else (other, one)
+
+
+def planning(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    hot_seat.planning(windows, HANDS[how](), SCREENS[how][2], language)
+    return {}
+
+
 def crew(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
     """Four windows at one table in two languages, and windows that come back while the enemies act."""
     others = "fr" if language == "en" else "en"
@@ -88,7 +122,9 @@ def typed(windows: Windows, server: ServerProcess, _how: str, language: str) -> 
 
 
 def lesson(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
-    around.lesson(windows, HANDS[how](), SCREENS[how][1], language)
+    """Every one of them."""
+    for id in around.ENDINGS:
+        around.lesson(windows, HANDS[how](), SCREENS[how][1], language, id)
     return {}
 
 
@@ -122,10 +158,12 @@ def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -
     return {"screens": len(gallery.seen)}
 
 
-PLAYED: Final = ("game", "scene", "mission", "lesson", "study", "restart", "curtain")
+PLAYED: Final = (
+    "game", "scene", "mission", "skirmish", "questions", "planning", "lesson", "study", "restart", "curtain",
+)  # fmt: skip
 SHOWN: Final[dict[str, Showing]] = {
-    "game": game, "scene": scene, "mission": mission, "crew": crew, "shortcuts": typed, "lesson": lesson,
-    "study": study, "restart": restart,
+    "game": game, "scene": scene, "mission": mission, "skirmish": skirmishes, "questions": questions,
+    "planning": planning, "crew": crew, "shortcuts": typed, "lesson": lesson, "study": study, "restart": restart,
     "curtain": curtain, "offline": offline, "screens": screens,
 }  # fmt: skip
 
@@ -139,6 +177,9 @@ def report(findings: Findings) -> Iterator[str]:
     yield f"{total['game']} whole games in four windows each, {total['choices']} choices in all"
     yield f"{total['scene']} scenes in which every kind of decision comes up"
     yield f"{total['answers']} answers to every kind of question that Sine Tempore asks"
+    yield f"{total['skirmish']} nights of Olomòc in two windows each, {total['marches']} times somebody moved"
+    yield f"{total['replies']} answers to every kind of question that Olomòc asks"
+    yield f"{total['planning']} plans on one device that nobody else saw"
     yield f"{total['screens']} screens in light and dark without a serious fault"
 
 

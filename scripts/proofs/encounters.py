@@ -4,9 +4,8 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 
-import rouage
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import Game, played, scenes
+from scripts.proofs.play import Game, played, scenes, verified
 
 CHUNK = 100
 """Games of one item."""
@@ -40,11 +39,7 @@ def prove(item: str) -> Finding:
 
 def figures_of(game: Game) -> Counter[str]:
     """What a game adds to the totals. The record must verify, to the last choice."""
-    verdict = rouage.verify(game.save())
-    if verdict.trouble is not None:
-        raise verdict.trouble
-    assert verdict.finished
-    assert verdict.choices == game.number
+    verdict = verified(game)
     assert game.outcome is not None
     told = game.events()
     return Counter(

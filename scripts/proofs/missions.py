@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from math import sqrt
 
-import rouage
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import played, scenes
+from scripts.proofs.play import played, scenes, verified
 
 GAME = "sine-tempore"
 GAMES = {"sine-tempore-crew": 300, "random": 100}
@@ -50,11 +49,7 @@ def figures_of(scene: str, seed: int, bot: str) -> Counter[str]:
     start = time.process_time()
     game = played(scene, seed, bot, GAME)
     spent = time.process_time() - start
-    verdict = rouage.verify(game.save())
-    if verdict.trouble is not None:
-        raise verdict.trouble
-    assert verdict.finished
-    assert verdict.choices == game.number
+    verified(game)
     assert game.outcome is not None
     won = bool(game.outcome.winners)
     return Counter(games=1, verified=1, won=won, choices=game.number, milliseconds=round(1000 * spent))

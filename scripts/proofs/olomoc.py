@@ -12,7 +12,7 @@ import rouage
 from rouage import bots
 from rouage.games.olomoc import TITLE
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import MOST, EndlessError, Game
+from scripts.proofs.play import MOST, EndlessError, Game, verified
 
 GAME = TITLE.name
 USUAL = "olomoc-cabal"
@@ -191,11 +191,7 @@ def play(finding: Finding, total: Counter[str], setup: Setup, seed: int, players
         start = time.process_time()
         game = played(setup, seed, players)
         spent = time.process_time() - start
-        verdict = rouage.verify(game.save())
-        if verdict.trouble is not None:
-            raise verdict.trouble
-        assert verdict.finished
-        assert verdict.choices == game.number
+        verified(game)
         assert game.outcome is not None
     except Exception:
         finding.failures.append(f"{setup}, seed {seed}, {players}: {traceback.format_exc(limit=-3)}")

@@ -38,3 +38,13 @@ def played(scene: str, seed: int, bot: str = "", name: str = GAME) -> Game:
         key = players[decision.seat].choose(game.view(decision.seat), decision)
         game.choose(key, decision.seat)
     return game
+
+
+def verified(game: Game) -> rouage.Verdict:
+    """The record of a game that ended must verify, to the last choice."""
+    verdict = rouage.verify(game.save())
+    if verdict.trouble is not None:
+        raise verdict.trouble
+    assert verdict.finished
+    assert verdict.choices == game.number
+    return verdict

@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import Hand, Keys
-from tests.browser.lessons import Learner
+from tests.browser.lessons import FIRST, Learner
 from tests.browser.master import Master
 from tests.browser.people import Person, Seat
 from tests.browser.player import Player
@@ -22,21 +22,28 @@ from tests.table.server_process import ServerProcess
 
 HOLD: Final = 900
 """Milliseconds: long enough to lift the curtain."""
+ENDINGS: Final = {
+    FIRST: "signature.ending-won",
+    "olomoc-first-skirmish": "olomoc.ending-cycles",
+    "sine-tempore-first-steps": "sine-tempore.ending-objective-met",
+}
+"""How each lesson ends."""
 REMARK: Final = "The first shot is hardly worth it."
 AWAY: Final = "WebSocket connection|net::ERR_"
 """What a browser says of a server that is gone, or goes in the middle of an answer."""
 
 
-def lesson(windows: Windows, hand: Hand, kind: Kind = LAPTOP, language: str = "en") -> None:
-    """The first one, by its own hints; the list remembers that it was played."""
-    learner = Learner(windows.open("learner", kind=kind, language=language), hand)
-    learner.begin()
+def lesson(windows: Windows, hand: Hand, kind: Kind = LAPTOP, language: str = "en", id: str = FIRST) -> tuple[int, int]:
+    """One of them, by its own hints; the list remembers that it was played. How many pages, and moves pointed at."""
+    learner = Learner(windows.open(f"learner of {id}", kind=kind, language=language), hand)
+    learner.begin(id)
     turned, made = learner.learn()
     assert turned > 5
     assert made > 5
-    learner.result("won")
+    expect(learner.region(ENDINGS[id])).to_be_visible()
     learner.window.open("/learn")
     expect(learner.button("page.learn-again")).to_be_visible()
+    return turned, made
 
 
 def study(windows: Windows, folder: Path, hand: Hand, kind: Kind = LAPTOP, language: str = "en") -> None:

@@ -6,14 +6,20 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
+from rouage.table.learn import lessons
 from tests.browser.people import Data
 from tests.browser.player import Player
+from tests.browser.words import exactly
 
-POINTED: Final = """() => {
-    const found = document.querySelector('button[data-option].lesson-point')
-    return found && { key: found.dataset.option, picks: found.hasAttribute('aria-pressed') }
-}"""
-"""What the lesson points at, and whether pressing it only picks."""
+FIRST: Final = "signature-first-game"
+BUTTON: Final = ":is(button, [role=button])"
+POINTED: Final = f"""() => {{
+    const found = document.querySelector('{BUTTON}:is([data-option], [data-toward]).lesson-point')
+    const {{ option = '', toward = '' }} = found?.dataset ?? {{}}
+    return found && {{ key: option || toward, picks: found.hasAttribute('aria-pressed'), leads: !option }}
+}}"""
+"""What the lesson points at, and whether pressing it only picks, or only leads to what answers."""
+ON_THE_WAY: Final = f"{BUTTON}[data-toward].lesson-point"
 SOON: Final = 700
 """Milliseconds within which the lesson points at something, if there is anything to point at."""
 MOST: Final = 400
@@ -26,9 +32,10 @@ class Learner(Player):
     def guide(self) -> Locator:
         return self.region("page.lesson-guide")
 
-    def begin(self) -> None:
+    def begin(self, lesson: str = FIRST) -> None:
         self.window.open("/learn")
-        self.hand.press(self.button("page.learn-start").first)
+        name = lessons()[lesson][1].name.in_(self.words.language)
+        self.hand.press(self.button("page.learn-start", self.page.get_by_role("article", name=exactly(name))))
         expect(self.guide).to_be_visible()
 
     def learn(self) -> tuple[int, int]:
@@ -74,23 +81,45 @@ class Learner(Player):
                 with self.moving():
                     self.hand.press(by_itself)
             return 0
+        if pointed["leads"]:
+            return self.lead()
         buttons = self.option(pointed["key"]).and_(self.page.get_by_role("button"))
         confirm = self.button("page.confirm")
-        if pointed["picks"]:
-            self.hand.press(buttons.and_(self.page.locator("[aria-pressed]")).first)
-            self.hand.press(buttons.and_(self.page.locator(":not([aria-pressed])")).first)
-        else:
-            refused = self.refused
-            self.hand.press(buttons.first)
-            self.window.until(
-                lambda: self.window.line.number > before or confirm.is_visible() or self.refused > refused,
-                "what comes of it",
-            )
-            if self.refused > refused:
-                # The table had moved on meanwhile: what was pointed at is no longer the question.
-                self.press("page.close")
-                return 0
-            if self.window.line.number == before:
-                self.hand.press(confirm)
+        picking, doing = (
+            (buttons.and_(self.page.locator("[aria-pressed]")), buttons.and_(self.page.locator(":not([aria-pressed])")))
+            if pointed["picks"]
+            else (buttons, self.page.locator("never"))
+        )
+        refused = self.refused
+        self.hand.press(picking.first)
+        then = doing.or_(confirm).first
+        self.window.until(
+            lambda: self.window.line.number > before or then.is_visible() or self.refused > refused, "what comes of it"
+        )
+        if self.refused > refused:
+            # The table had moved on meanwhile: what was pointed at is no longer the question.
+            self.press("page.close")
+            return 0
+        if self.window.line.number == before and not confirm.is_visible():
+            # What shows the same answer does it, or picks it as well.
+            self.hand.press(then)
+            self.window.until(lambda: self.window.line.number > before or confirm.is_visible(), "what comes of it")
+        if self.window.line.number == before:
+            self.hand.press(confirm)
         self.window.until(lambda: self.window.line.number > before, f"something to come of {pointed['key']}")
+        return 1
+
+    def lead(self) -> int:
+        """Press one thing after the other, as they are pointed at, until one of them answers."""
+        before, way = self.window.line.number, self.page.locator(ON_THE_WAY)
+        for _ in range(MOST):
+            found = self.pointed()
+            if found is None or not found["leads"]:
+                break
+            mark = way.evaluate("one => (one.dataset.mark = Math.random().toString())")
+            self.hand.press(way)
+            gone = self.page.locator(f'{ON_THE_WAY}[data-mark="{mark}"]')
+            expect(gone).to_have_count(0)
+        self.hand.press(self.page.locator(f"{BUTTON}[data-option].lesson-point"))
+        self.window.until(lambda: self.window.line.number > before, "something to come of it")
         return 1

@@ -15,13 +15,13 @@ class Master(Seat, Host):
     def now(self) -> Locator:
         """What the table waits for."""
         self.part("now")
-        return self.region("signature-page.desk-now")
+        return self.region("roleplay-page.desk-now")
 
     def part(self, name: str) -> None:
         """On a small screen the desk comes in parts."""
-        parts = self.page.get_by_role("tablist", name=exactly(self.words("signature-page.desk-parts")))
+        parts = self.page.get_by_role("tablist", name=exactly(self.words("roleplay-page.desk-parts")))
         if parts.count():
-            self.hand.choose(parts.get_by_role("tab", name=beginning(self.words(f"signature-page.desk-{name}"))))
+            self.hand.choose(parts.get_by_role("tab", name=beginning(self.words(f"roleplay-page.desk-{name}"))))
 
     def tool(self, name: str) -> Locator:
         """Open a panel of the desk."""
@@ -29,7 +29,7 @@ class Master(Seat, Host):
         title = self.words(f"signature-page.desk-panel-{name}")
         panel = self.page.get_by_role("region", name=exactly(title))
         if not panel.is_visible():
-            tools = self.page.get_by_role("toolbar", name=exactly(self.words("signature-page.desk-tools")))
+            tools = self.page.get_by_role("toolbar", name=exactly(self.words("roleplay-page.desk-tools")))
             self.hand.press(tools.get_by_role("button", name=exactly(title)))
         return panel
 
@@ -92,7 +92,7 @@ class Master(Seat, Host):
         who = self.wait_for("set-difficulty")["prompt"]["args"]["who"]
         self.rung(self.now, difficulty)
         if visibility:
-            self.hand.choose(self.choice(f"signature-page.desk-visibility-{visibility}", self.now))
+            self.hand.choose(self.choice(f"roleplay-page.desk-visibility-{visibility}", self.now))
         with self.moving():
             self.press("signature-page.desk-let-roll", self.now, who=self.words.named(who), difficulty=difficulty)
 
@@ -114,20 +114,20 @@ class Master(Seat, Host):
         self.everybody(panel, "signature-page.desk-who-rolls")
         self.rung(panel, difficulty)
         with self.moving():
-            self.press("signature-page.desk-call", panel)
+            self.press("roleplay-page.desk-call", panel)
 
     def call(self, who: str, tag: str, difficulty: int, visibility: str) -> None:
         panel = self.tool("call")
         self.only(panel, "signature-page.desk-who-rolls", who)
         self.press(f"signature.tag-{tag}", panel)
         self.rung(panel, difficulty)
-        self.hand.choose(self.choice(f"signature-page.desk-visibility-{visibility}", panel))
+        self.hand.choose(self.choice(f"roleplay-page.desk-visibility-{visibility}", panel))
         with self.moving():
-            self.press("signature-page.desk-call", panel)
+            self.press("roleplay-page.desk-call", panel)
 
     def everybody(self, panel: Locator, label: str) -> None:
         group = panel.get_by_role("group", name=exactly(self.words(label)))
-        self.hand.choose(group.get_by_role("checkbox", name=exactly(self.words("signature-page.desk-all"))))
+        self.hand.choose(group.get_by_role("checkbox", name=exactly(self.words("roleplay-page.desk-all"))))
 
     def only(self, panel: Locator, label: str, who: str) -> None:
         """One character of those who may be ticked."""
@@ -140,7 +140,7 @@ class Master(Seat, Host):
     def award(self, who: str, points: int) -> None:
         panel = self.tool("reward")
         self.hand.choose(self.choice("signature-page.desk-reward-xp", panel))
-        self.only(panel, "signature-page.desk-to-whom", who)
+        self.only(panel, "roleplay-page.desk-to-whom", who)
         for _ in range(points - 1):
             self.step(panel, "signature-page.desk-points")
         with self.moving():
@@ -159,21 +159,21 @@ class Master(Seat, Host):
 
     def hand_out(self, title: str, text: str) -> None:
         panel = self.tool("table")
-        self.hand.write(self.field("signature-page.desk-title", panel), title)
-        self.hand.write(self.field("signature-page.desk-text", panel), text)
+        self.hand.write(self.field("roleplay-page.desk-title", panel), title)
+        self.hand.write(self.field("roleplay-page.desk-text", panel), text)
         with self.moving():
-            self.press("signature-page.desk-hand-out", panel)
+            self.press("roleplay-page.desk-hand-out", panel)
 
     def tell(self, words: str, to: str = "") -> None:
         """To everybody, to the player of one character alone, or (`note`) to oneself."""
         self.part("now")
-        form = self.page.get_by_role("form", name=exactly(self.words("signature-page.desk-tell")))
-        whom = {"": "signature-page.desk-tell-all-short", "note": "signature-page.desk-tell-note"}.get(to)
-        label = self.words(whom) if whom else self.words("signature-page.desk-tell-one", who=self.brief(to))
+        form = self.page.get_by_role("form", name=exactly(self.words("roleplay-page.desk-tell")))
+        whom = {"": "roleplay-page.desk-tell-all-short", "note": "roleplay-page.desk-tell-note"}.get(to)
+        label = self.words(whom) if whom else self.words("roleplay-page.desk-tell-one", who=self.brief(to))
         self.hand.pick(form.get_by_role("combobox"), label)
         self.hand.write(form.get_by_role("textbox"), words)
         with self.moving():
-            self.press("signature-page.desk-keep-note" if to == "note" else "signature-page.desk-tell-do", form)
+            self.press("roleplay-page.desk-keep-note" if to == "note" else "roleplay-page.desk-tell-do", form)
 
     def wound(self, who: str) -> None:
         """By the GM's word, from the character's card."""
@@ -193,7 +193,7 @@ class Master(Seat, Host):
         panel = self.tool("scene")
         for _ in range(points - 1):
             self.step(panel, "signature-page.desk-points-each")
-        sure = panel.get_by_role("checkbox", name=exactly(self.words("signature-page.desk-sure")))
+        sure = panel.get_by_role("checkbox", name=exactly(self.words("roleplay-page.desk-sure")))
         self.hand.choose(sure)
         with self.moving():
-            self.press("signature-page.desk-end-evening", panel)
+            self.press("roleplay-page.desk-end-evening", panel)

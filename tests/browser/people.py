@@ -200,17 +200,17 @@ class Seat(Guest):
 
     def pause(self) -> None:
         """Lay the pause card."""
-        self.press("signature-page.desk-pause")
-        expect(self.dialog("signature-page.desk-paused")).to_be_visible()
+        self.press("roleplay-page.desk-pause")
+        expect(self.dialog("roleplay-page.desk-paused")).to_be_visible()
 
     def go_on(self) -> None:
         """Lift the pause card, whoever laid it."""
-        dialog = self.dialog("signature-page.desk-paused")
-        self.press("signature-page.desk-go-on", dialog)
+        dialog = self.dialog("roleplay-page.desk-paused")
+        self.press("roleplay-page.desk-go-on", dialog)
         expect(dialog).to_be_hidden()
 
     def read_handout(self, title: str, text: str) -> None:
-        papers = self.page.get_by_role("list", name=exactly(self.words("signature-page.desk-handouts")))
+        papers = self.page.get_by_role("list", name=exactly(self.words("roleplay-page.desk-handouts")))
         self.hand.press(papers.get_by_role("button", name=beginning(title)))
         dialog = self.page.get_by_role("dialog", name=exactly(title))
         expect(dialog).to_contain_text(text)

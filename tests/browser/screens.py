@@ -1,90 +1,29 @@
-"""Every screen there is, one after another, looked at by axe in light and in dark, and photographed where wanted."""
+"""Every screen there is, one after another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import expect
 
 import rouage
 from rouage import bots
+from tests.browser import olomoc_screens
+from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Mouse
 from tests.browser.master import Master
 from tests.browser.people import Host, Person, Spectator
 from tests.browser.player import Player
 from tests.browser.serving import ADMIN
 from tests.browser.whole_game import answer
-from tests.browser.windows import DESKTOP, Kind, Window, Windows
+from tests.browser.windows import DESKTOP, Kind, Windows
 from tests.browser.words import beginning, containing, exactly
 
-AXE: Final = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE: Final = ("serious", "critical")
 SCENE: Final = "noon-at-dry-creek"
 ENOUGH: Final = 12
 """Entries in a log that is worth a picture."""
-STILL: Final = """async () => {
-    for (let calm = 0; calm < 5; ) {
-        const moving = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
-        for (const one of moving) one.finish()
-        calm = moving.length ? 0 : calm + 1
-        await new Promise(requestAnimationFrame)
-    }
-}"""
-"""Colours on their way from light to dark are neither, and what inherits them goes one picture later."""
-RUN: Final = """async rules => {
-    const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }
-    const found = await axe.run(document, options)
-    return found.violations.map(({ id, impact, help, nodes }) => ({
-        id, impact, help,
-        nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`),
-    }))
-}"""
-
-
-@cache
-def axe() -> str:
-    return AXE.read_text("utf-8")
-
-
-class Gallery:
-    """What was found on the screens looked at so far."""
-
-    def __init__(
-        self, pictures: Path | None = None, wanted: frozenset[str] = frozenset(), thorough: bool = False
-    ) -> None:
-        self.faults: Final[list[str]] = []
-        self.seen: Final[list[str]] = []
-        self._pictures: Final = pictures
-        self._wanted: Final = wanted
-        self._thorough: Final = thorough
-        """Look for everything in the dark too, not only for colours."""
-
-    def look(self, window: Window, name: str) -> None:
-        page = window.page
-        name = name if window.kind is DESKTOP else f"{name}-{window.kind.name}"
-        page.evaluate("() => document.fonts.ready")
-        if self._pictures and name in self._wanted:
-            page.screenshot(path=self._pictures / f"{name}.png")
-        page.emulate_media(color_scheme="light")
-        self._judge(window, name, "light", None)
-        page.emulate_media(color_scheme="dark")
-        self._judge(window, name, "dark", None if self._thorough else ["color-contrast"])
-        if self._pictures and f"{name}-dark" in self._wanted:
-            page.screenshot(path=self._pictures / f"{name}-dark.png")
-        page.emulate_media(color_scheme="light")
-        self.seen.append(name)
-
-    def _judge(self, window: Window, name: str, theme: str, rules: list[str] | None) -> None:
-        if not window.page.evaluate("() => 'axe' in window"):
-            window.page.evaluate(axe())
-        window.page.evaluate(STILL)
-        for fault in window.page.evaluate(RUN, rules):
-            if fault["impact"] in GRAVE:
-                nodes = "".join([f"\n    {node}" for node in fault["nodes"]])
-                self.faults.append(f"{name}, {theme}: {fault['impact']} {fault['id']}, {fault['help']}{nodes}")
 
 
 @cache
@@ -242,5 +181,8 @@ def together(windows: Windows, gallery: Gallery, kind: Kind = DESKTOP, language:
 
 ALL: Final[dict[str, Callable[[Windows, Gallery, Kind, str], None]]] = {
     "pages": pages, "waiting-room": waiting_room, "desk": desk, "seat": seat, "lesson": lesson,
-    "watching": watching, "together": together,
+    "watching": watching, "together": together, "bloc": olomoc_screens.bloc, "set-up": olomoc_screens.set_up,
+    "questions": olomoc_screens.questions,
 }  # fmt: skip
+RARE: Final = ("questions",)
+"""Those that few see."""

@@ -121,10 +121,10 @@ def second_round(company: Company) -> None:
     two.answer_intrusion(accept=True)
 
     two.pause()
-    expect(master.dialog("signature-page.desk-paused")).to_be_visible()
+    expect(master.dialog("roleplay-page.desk-paused")).to_be_visible()
     one.go_on()
-    expect(master.dialog("signature-page.desk-paused")).to_be_hidden()
-    expect(two.dialog("signature-page.desk-paused")).to_be_hidden()
+    expect(master.dialog("roleplay-page.desk-paused")).to_be_hidden()
+    expect(two.dialog("roleplay-page.desk-paused")).to_be_hidden()
 
     two.wait_for("act")
     two.act("wolf", "attack", "attack wolf")

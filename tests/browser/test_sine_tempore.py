@@ -10,8 +10,8 @@ from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
 from tests.browser.crews import seated
+from tests.browser.gallery import Gallery
 from tests.browser.hands import SETTLED
-from tests.browser.screens import Gallery
 from tests.browser.serving import Visitor
 from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Window, Windows
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import string
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -15,18 +14,15 @@ import rouage
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES, LOCALE, Message, known
-from rouage.engine.plain import fields
+from rouage.engine.language import LANGUAGES, Message
 from rouage.engine.step import Step
 from rouage.engine.title import BadSetup
 from rouage.games.olomoc import TITLE, content, setup
-from scripts.check_catalogues import Catalogue
+from tests.words import Spoken, Wordings
 
 SOURCE = Path(setup.__file__).parent
 SCENES = tuple(TITLE.scenes(TITLE.shelf()))
-WORDINGS = Catalogue(LOCALE / "en" / "LC_MESSAGES" / "olomoc.po").entries
-UNWORDED = re.compile(r"[{}]|\b(?:olomoc|engine|cli)\.[a-z]")
-"""A gap that nothing filled, or an id that nobody worded."""
+WORDS = Wordings("olomoc")
 RAW = re.compile(r"\b(?:player|marker|zone|decor)-\d|\b(?:push-ruler|riposte-|highest-rank|kubik-oktobar|petra-kantor)")
 """An id where a name belongs."""
 MODES: dict[str, dict[str, object]] = {
@@ -52,11 +48,10 @@ JUNK = (
 
 
 def words_for(game: Game[Any], message: Message) -> None:
-    """The message reads as words in every language."""
+    """The message reads as words in every language, and names what it speaks of."""
+    WORDS.read(game, message)
     for language in LANGUAGES:
         text = game.say(message, language)
-        assert text
-        assert not UNWORDED.search(text), (language, message)
         assert "key" in message.args or not RAW.search(text), (language, text)
 
 
@@ -85,7 +80,7 @@ def look_around(game: Game[Any], decision: Decision[Any]) -> None:
         shown = ["".join(text for text, _ in line) for part in parts for line in part]
         for key in (*decision.keys[:6], decision.sample(2)):
             shown += [stage.note(decision, key, language), *stage.forecast(decision, key, language)]
-        assert not [line for line in shown if UNWORDED.search(line)]
+        assert not [line for line in shown if WORDS.unworded.search(line)]
 
 
 def play(game: Game[Any], seed: int, choices: int = 2000) -> set[str]:
@@ -106,10 +101,9 @@ def play(game: Game[Any], seed: int, choices: int = 2000) -> set[str]:
         for event in game.events(after=told):
             told += 1
             kinds.add(str(event["kind"]))
+            WORDS.hear(game, event)
             for language in LANGUAGES:
                 text = game.tell_in_words(event, language)
-                assert text
-                assert not UNWORDED.search(text), (language, event)
                 assert not RAW.search(text), (language, text)
     return kinds
 
@@ -119,7 +113,7 @@ def test_every_scene_is_told_to_its_end(scene: str) -> None:
     game = rouage.new("olomoc", {"scene": scene}, seed=SCENES.index(scene))
     kinds = play(game, 1 + SCENES.index(scene))
     assert game.outcome is not None
-    assert catalogue_has(f"ending-{game.outcome.reason}")
+    assert WORDS.has(f"ending-{game.outcome.reason}")
     assert {"revealed", "activated", "moved", "rolled"} <= kinds
 
 
@@ -148,24 +142,13 @@ def test_a_setup_that_cannot_be_played_says_why(wrong: dict[str, object]) -> Non
     with pytest.raises(BadSetup) as caught:
         rouage.new("olomoc", wrong)
     for language in LANGUAGES:
-        assert not UNWORDED.search(caught.value.in_(language))
+        assert not WORDS.unworded.search(caught.value.in_(language))
 
 
 # In the source
 
 
-def catalogue_has(name: str) -> bool:
-    return all(known(f"olomoc.{name}", language) for language in LANGUAGES)
-
-
-def placeholders(name: str) -> set[str]:
-    """The arguments a wording asks for; `n` always, where it chooses the plural."""
-    entry = WORDINGS[f"olomoc.{name}"]
-    parsed = [part for wording in entry.wordings for part in string.Formatter().parse(wording)]
-    return {field for _, field, _, _ in parsed if field is not None} | ({"n"} if entry.plural else set())
-
-
-def spoken() -> Iterator[tuple[str, frozenset[str] | None]]:
+def spoken() -> Iterator[Spoken]:
     """Every id the source names in full, with the arguments it gives; None where they are not written out."""
     for file in sorted(SOURCE.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -173,7 +156,7 @@ def spoken() -> Iterator[tuple[str, frozenset[str] | None]]:
                 yield from called(node)
 
 
-def called(node: ast.Call) -> Iterator[tuple[str, frozenset[str] | None]]:
+def called(node: ast.Call) -> Iterator[Spoken]:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     given = {word.arg for word in node.keywords}
     args = None if None in given else frozenset(str(one) for one in given)
@@ -183,7 +166,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, frozenset[str] | None]]:
         yield from ((text, args) for text in texts(node.args[1]))
     elif name in ("say", "words") and node.args:
         for text in texts(node.args[0]):
-            yield f"sheet-{text}" if f"olomoc.sheet-{text}" in WORDINGS else text, args
+            yield f"sheet-{text}" if f"olomoc.sheet-{text}" in WORDS.entries else text, args
     elif name == "Message" and node.args:
         facts = node.args[1] if len(node.args) > 1 else None
         keys = facts.keys if isinstance(facts, ast.Dict) else None
@@ -203,24 +186,17 @@ def texts(value: ast.expr) -> Iterator[str]:
 def test_every_message_in_the_source_is_worded() -> None:
     found = {name for name, _ in spoken()}
     assert len(found) > 140
-    assert sorted(name for name in found if not catalogue_has(name)) == []
+    assert WORDS.lacking(found) == []
 
 
 def test_every_message_in_the_source_is_given_what_its_words_ask_for() -> None:
-    lacking = {
-        (name, *sorted(placeholders(name) - args))
-        for name, args in spoken()
-        if args is not None and not placeholders(name) <= args
-    }
-    assert lacking == set()
+    assert WORDS.starved(spoken()) == set()
 
 
 def test_every_answer_a_step_may_be_is_worded_from_its_fields() -> None:
-    inherited = {name: kind for name, kind in TITLE.steps.items() if kind.help is Step.help}
-    worded = {name: f"help-{re.sub(r'(?<!^)(?=[A-Z])', '-', name).lower()}" for name in inherited}
-    offered = {name: id for name, id in worded.items() if f"olomoc.{id}" in WORDINGS}
+    offered, poor = WORDS.helps(TITLE)
     assert len(offered) > 10
-    assert [name for name, id in offered.items() if not placeholders(id) <= set(fields(inherited[name]))] == []
+    assert poor == []
 
 
 def names(ids: Iterable[str], family: str = "name") -> list[str]:
@@ -254,24 +230,21 @@ def names(ids: Iterable[str], family: str = "name") -> list[str]:
     ids=lambda family: family[0],
 )  # fmt: skip
 def test_every_member_of_a_family_is_worded(family: list[str]) -> None:
-    assert [name for name in family if not catalogue_has(name)] == []
+    assert WORDS.lacking(family) == []
 
 
 def test_everything_a_pack_or_a_setup_asks_for_is_worded() -> None:
     kinds = (setup.Setup, setup.RouageSetup, setup.MarkerSetup, setup.DecorSetup, setup.PlayerSetup)
     keys = {key.replace("_", "-") for kind in kinds for key in kind.__dataclass_fields__}
-    assert [key for key in sorted(keys) if not catalogue_has(f"setup-{key}")] == []
+    assert WORDS.lacking(names(keys, "setup")) == []
     source = (SOURCE / "content.py").read_text("utf-8")
     faults = set(re.findall(r'yield [^,\n]+, "([a-z-]+)"', source))
     assert len(faults) > 14
-    assert [slug for slug in sorted(faults) if not catalogue_has(slug)] == []
+    assert WORDS.lacking(faults) == []
 
 
 def test_french_keeps_its_typography() -> None:
-    french = Catalogue(LOCALE / "fr" / "LC_MESSAGES" / "olomoc.po").entries
-    wordings = [(id, wording) for id, entry in french.items() for wording in entry.wordings]
-    plain = re.compile(r"(?<![{\w]) [:;!?»]|« |'|\.\.\.|(?<=[^\W\d_])[;!?]")
-    assert [(id, wording) for id, wording in wordings if plain.search(wording)] == []
+    assert WORDS.badly_set() == []
 
 
 def test_numbers_follow_the_names_of_their_kind() -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import re
-import string
 import tomllib
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,17 +14,15 @@ import rouage
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES, LOCALE, Message, known
-from rouage.engine.plain import Plain, fields
-from rouage.engine.step import Step
+from rouage.engine.language import LANGUAGES
+from rouage.engine.plain import Plain
 from rouage.games.signature import TITLE, content, corrections, deeds, difficulty, distance, intrusion, rest, setup
-from scripts.check_catalogues import Catalogue
+from tests.words import Source, Wordings, family
 
 SOURCE = Path(setup.__file__).parent
 GOLDEN = Path(__file__).parent / "golden"
 SCENES = tuple(TITLE.scenes(TITLE.shelf()))
-WORDINGS = Catalogue(LOCALE / "en" / "LC_MESSAGES" / "signature.po").entries
-UNWORDED = re.compile(r"[{}]|\b(?:signature|engine|cli)\.[a-z]")
+WORDS = Wordings("signature")
 
 
 # While playing
@@ -60,19 +55,11 @@ ORDERS = (
 )  # fmt: skip
 
 
-def words_for(game: Game[Any], message: Message) -> None:
-    """The message reads as words in every language."""
-    for language in LANGUAGES:
-        text = game.say(message, language)
-        assert text
-        assert not UNWORDED.search(text), (language, message)
-
-
 def listen(game: Game[Any], decision: Decision[Any]) -> None:
     """A question with its answers."""
-    words_for(game, decision.prompt)
+    WORDS.read(game, decision.prompt)
     for option in decision.options:
-        words_for(game, option.help)
+        WORDS.read(game, option.help)
 
 
 def provoke(game: Game[Any]) -> None:
@@ -81,7 +68,7 @@ def provoke(game: Game[Any]) -> None:
         listen(game, decision)
         for key in nonsense(game, decision):
             if refusal := decision.why_not(key):
-                words_for(game, refusal.message)
+                WORDS.read(game, refusal.message)
 
 
 def nonsense(game: Game[Any], decision: Decision[Any]) -> list[str]:
@@ -123,13 +110,11 @@ def play(game: Game[Any], seed: int, choices: int, orders: bool = True) -> None:
             game.choose(decision.sample(draw(seed, "answer", number, 1 << 30)), decision.seat)
         for event in game.events(after=told):
             told += 1
-            for language in LANGUAGES:
-                text = game.tell_in_words(event, language)
-                assert not UNWORDED.search(text), (language, event)
+            WORDS.hear(game, event)
     for seat in game.seats:
         view: dict[str, Plain] = game.view(seat)
         for language in LANGUAGES:
-            assert not UNWORDED.search("\n".join(TITLE.sheet(view, language)))
+            assert not WORDS.unworded.search("\n".join(TITLE.sheet(view, language)))
 
 
 @pytest.mark.parametrize("numbers", ["open", "hidden"])
@@ -145,7 +130,7 @@ def test_every_scene_is_told_to_its_end(scene: str) -> None:
     game = rouage.new("signature", {"scene": scene}, seed=2)
     play(game, SCENES.index(scene), 600, orders=False)
     assert game.outcome is not None
-    assert catalogue_has(f"ending-{game.outcome.reason}")
+    assert WORDS.has(f"ending-{game.outcome.reason}")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -166,7 +151,7 @@ def test_an_evening_is_told_in_both_languages(seed: int) -> None:
     game.choose("end 2", "gm")
     for language in LANGUAGES:
         log = game.log(language)
-        assert not [line for line in log if UNWORDED.search(line)]
+        assert not [line for line in log if WORDS.unworded.search(line)]
 
 
 def test_those_who_left_the_table_keep_their_names() -> None:
@@ -184,129 +169,24 @@ def test_those_who_left_the_table_keep_their_names() -> None:
 # In the source
 
 
-def catalogue_has(name: str) -> bool:
-    return all(known(f"signature.{name}", language) for language in LANGUAGES)
-
-
-def placeholders(name: str) -> set[str]:
-    """The arguments a wording asks for; `n` always, since it may choose the plural."""
-    asked = {
-        field
-        for wording in WORDINGS[f"signature.{name}"].wordings
-        for _, field, _, _ in string.Formatter().parse(wording)
-        if field is not None
-    }
-    return asked | ({"n"} if WORDINGS[f"signature.{name}"].plural else set())
-
-
-class Spoken(ast.NodeVisitor):
-    """Every id the source names, with the arguments it gives as far as they are written out (None where not)."""
-
-    def __init__(self) -> None:
-        self.found: list[tuple[str, frozenset[str] | None]] = []
-        self.patterns: list[str] = []
-        self.values: dict[str, list[ast.expr]] = {}
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self.values = {}
-        for inner in ast.walk(node):
-            if isinstance(inner, ast.Assign) and isinstance(inner.targets[0], ast.Name):
-                self.values.setdefault(inner.targets[0].id, []).append(inner.value)
-        self.generic_visit(node)
-
-    def visit_Call(self, node: ast.Call) -> None:
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name in ("tell", "say", "refuse") and node.args:
-            given = {word.arg for word in node.keywords} - {"rules", "to"}
-            args = None if None in given else frozenset(str(one) for one in given)
-            which = node.args[1] if name == "refuse" else node.args[0]
-            self.take(which, "no-" if name == "refuse" else "", args)
-        elif name == "Message" and node.args:
-            self.take(node.args[0], "", self.keys(node.args[1]) if len(node.args) > 1 else frozenset())
-        self.generic_visit(node)
-
-    def visit_Dict(self, node: ast.Dict) -> None:
-        parts = {
-            key.value: value for key, value in zip(node.keys, node.values, strict=True) if isinstance(key, ast.Constant)
-        }
-        if set(parts) == {"id", "args"}:
-            self.take(parts["id"], "", self.keys(parts["args"]))
-        self.generic_visit(node)
-
-    def visit_Constant(self, node: ast.Constant) -> None:
-        if isinstance(node.value, str) and re.fullmatch(r"signature\.[a-z0-9-]+", node.value):
-            self.take(node, "", None)
-
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        if any(text.startswith("signature.") for text in self.texts(node)):
-            self.take(node, "", None)
-
-    def take(self, value: ast.expr, prefix: str, args: frozenset[str] | None) -> None:
-        for text in self.texts(value):
-            name = prefix + text.removeprefix("signature.")
-            if "*" in name:
-                self.patterns.append(name)
-            else:
-                self.found.append((name, args))
-
-    def texts(self, value: ast.expr) -> Iterator[str]:
-        """What an expression may be, a star standing for what only play knows."""
-        match value:
-            case ast.Constant(str(text)):
-                yield text
-            case ast.IfExp():
-                yield from self.texts(value.body)
-                yield from self.texts(value.orelse)
-            case ast.Name(name) if name in self.values:
-                for one in self.values[name]:
-                    yield from self.texts(one)
-            case ast.JoinedStr():
-                yield "".join([str(part.value) if isinstance(part, ast.Constant) else "*" for part in value.values])
-
-    def keys(self, value: ast.expr) -> frozenset[str] | None:
-        if not isinstance(value, ast.Dict):
-            return None
-        return frozenset(str(key.value) for key in value.keys if isinstance(key, ast.Constant))
-
-
-def spoken() -> Spoken:
-    found = Spoken()
-    for file in sorted(SOURCE.glob("*.py")):
-        found.visit(ast.parse(file.read_text("utf-8")))
-    return found
+FOUND = Source("signature", SOURCE)
 
 
 def test_every_message_in_the_source_is_worded() -> None:
-    found = spoken()
-    assert len(found.found) > 150
-    assert sorted({name for name, _ in found.found if not catalogue_has(name)}) == []
-    unmatched = [
-        pattern
-        for pattern in found.patterns
-        if not any(re.fullmatch(re.escape(f"signature.{pattern}").replace(r"\*", ".*"), id) for id in WORDINGS)
-    ]
-    assert unmatched == []
+    names = [name for name, _ in FOUND.found]
+    assert len(names) > 150
+    assert WORDS.lacking(names) == []
+    assert [pattern for pattern in FOUND.patterns if not WORDS.matches(pattern)] == []
 
 
 def test_every_message_in_the_source_is_given_what_its_words_ask_for() -> None:
-    lacking = {
-        (name, *sorted(placeholders(name) - args))
-        for name, args in spoken().found
-        if args is not None and not placeholders(name) <= args
-    }
-    assert lacking == set()
+    assert WORDS.starved(FOUND.found) == set()
 
 
 def test_steps_that_leave_their_help_to_their_fields_have_them() -> None:
-    inherited = {name: kind for name, kind in TITLE.steps.items() if kind.help is Step.help}
-    worded = {name: f"help-{re.sub(r'(?<!^)(?=[A-Z])', '-', name).lower()}" for name in inherited}
-    offered = {name: id for name, id in worded.items() if f"signature.{id}" in WORDINGS}
+    offered, poor = WORDS.helps(TITLE)
     assert len(offered) > 10
-    assert [name for name, id in offered.items() if not placeholders(id) <= set(fields(inherited[name]))] == []
-
-
-def family(prefix: str, members: Mapping[str, object] | tuple[str, ...]) -> list[str]:
-    return [f"{prefix}-{member}" for member in members]
+    assert poor == []
 
 
 ENDINGS = ("won", "held", "got-away", "lost", "fled", "too-late", "called-off", "evening-over")
@@ -339,26 +219,23 @@ LINES = (
     ids=lambda names: names[0].partition("-")[0],
 )
 def test_every_member_of_a_family_is_worded(names: list[str]) -> None:
-    assert [name for name in names if not catalogue_has(name)] == []
+    assert WORDS.lacking(names) == []
 
 
 def test_everything_a_pack_or_a_setup_asks_for_is_worded() -> None:
     shelf = TITLE.shelf()
     needed = {card.needs for card in shelf.all(content.ObstacleCard) if card.needs}
     enabled = {key for card in shelf.all(content.ObjectCard) for key in card.enables}
-    assert [key for key in sorted(needed | enabled) if not catalogue_has(f"needs-{key}")] == []
+    assert WORDS.lacking(family("needs", needed | enabled)) == []
     keys = {key for kind in (setup.Setup, setup.HeroSetup, setup.CreatureSetup) for key in kind.__dataclass_fields__}
-    assert [key for key in sorted(keys) if not catalogue_has(f"setup-{key}")] == []
+    assert WORDS.lacking(family("setup", keys)) == []
     faults = re.findall(r'yield "\w+", "([a-z-]+)"', (SOURCE / "content.py").read_text("utf-8"))
     assert len(faults) == 6
-    assert [slug for slug in faults if not catalogue_has(slug)] == []
+    assert WORDS.lacking(faults) == []
 
 
 def test_french_keeps_its_typography() -> None:
-    french = Catalogue(LOCALE / "fr" / "LC_MESSAGES" / "signature.po").entries
-    wordings = [(id, wording) for id, entry in french.items() for wording in entry.wordings]
-    plain = re.compile(r"(?<![{\w]) [:;!?»]|« |'|\.\.\.|(?<=[^\W\d_])[;!?]")
-    assert [(id, wording) for id, wording in wordings if plain.search(wording)] == []
+    assert WORDS.badly_set() == []
 
 
 # Logs read by people

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import os
 import re
-import string
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,17 +16,15 @@ import rouage
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES, LOCALE, Message, known
-from rouage.engine.plain import fields
+from rouage.engine.language import LANGUAGES
 from rouage.engine.step import Step
 from rouage.games.sine_tempore import TITLE, content, die, setup, statuses, switches
-from scripts.check_catalogues import Catalogue
+from tests.words import Spoken, Wordings
 
 SOURCE = Path(setup.__file__).parent
 GOLDEN = Path(__file__).parent / "golden"
 SCENES = tuple(TITLE.scenes(TITLE.shelf()))
-WORDINGS = Catalogue(LOCALE / "en" / "LC_MESSAGES" / "sine-tempore.po").entries
-UNWORDED = re.compile(r"[{}]|\b(?:sine-tempore|engine|cli)\.[a-z]")
+WORDS = Wordings("sine-tempore")
 JUNK = (
     "", "nonsense", "move", "move 99", "move x", "to zz9", "to a1", "to r8", "attack", "attack nothing",
     "attack bare-hands", "skill", "skill nothing", "skill order", "skill order glyph", "skill lunge",
@@ -39,29 +36,21 @@ JUNK = (
 )  # fmt: skip
 
 
-def words_for(game: Game[Any], message: Message) -> None:
-    """The message reads as words in every language."""
-    for language in LANGUAGES:
-        text = game.say(message, language)
-        assert text
-        assert not UNWORDED.search(text), (language, message)
-
-
 def listen(game: Game[Any], decision: Decision[Any]) -> None:
     """A question with its answers, as it is asked and as a terminal shows it."""
-    words_for(game, decision.prompt)
+    WORDS.read(game, decision.prompt)
     for option in decision.options:
-        words_for(game, option.help)
+        WORDS.read(game, option.help)
         step = decision.follow(option.key)
         assert isinstance(step, Step)
-        words_for(game, step.help(game))
+        WORDS.read(game, step.help(game))
 
 
 def provoke(game: Game[Any], decision: Decision[Any]) -> None:
     """What a question says to nonsense, and to what would make sense at some other moment."""
     for key in JUNK:
         if refusal := decision.why_not(key):
-            words_for(game, refusal.message)
+            WORDS.read(game, refusal.message)
 
 
 def look_around(game: Game[Any], decision: Decision[Any]) -> None:
@@ -73,7 +62,7 @@ def look_around(game: Game[Any], decision: Decision[Any]) -> None:
         shown = ["".join(text for text, _ in line) for part in parts for line in part]
         for key in decision.keys[:12]:
             shown += [stage.note(decision, key, language), *stage.forecast(decision, key, language)]
-        assert not [line for line in shown if UNWORDED.search(line)]
+        assert not [line for line in shown if WORDS.unworded.search(line)]
 
 
 def play(game: Game[Any], seed: int, choices: int) -> None:
@@ -91,10 +80,7 @@ def play(game: Game[Any], seed: int, choices: int) -> None:
         game.choose(decision.sample(draw(seed, "answer", number, 1 << 30)), decision.seat)
         for event in game.events(after=told):
             told += 1
-            for language in LANGUAGES:
-                text = game.tell_in_words(event, language)
-                assert text
-                assert not UNWORDED.search(text), (language, event)
+            WORDS.hear(game, event)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -102,7 +88,7 @@ def test_every_mission_is_told_to_its_end(scene: str) -> None:
     game = rouage.new("sine-tempore", {"scene": scene}, seed=SCENES.index(scene))
     play(game, 1 + SCENES.index(scene), 600)
     assert game.outcome is not None
-    assert catalogue_has(f"ending-{game.outcome.reason}")
+    assert WORDS.has(f"ending-{game.outcome.reason}")
 
 
 def test_a_vote_and_the_order_of_models_are_told() -> None:
@@ -116,18 +102,7 @@ def test_a_vote_and_the_order_of_models_are_told() -> None:
 # In the source
 
 
-def catalogue_has(name: str) -> bool:
-    return all(known(f"sine-tempore.{name}", language) for language in LANGUAGES)
-
-
-def placeholders(name: str) -> set[str]:
-    """The arguments a wording asks for; `n` always, where it chooses the plural."""
-    entry = WORDINGS[f"sine-tempore.{name}"]
-    parsed = [part for wording in entry.wordings for part in string.Formatter().parse(wording)]
-    return {field for _, field, _, _ in parsed if field is not None} | ({"n"} if entry.plural else set())
-
-
-def spoken() -> Iterator[tuple[str, frozenset[str] | None]]:
+def spoken() -> Iterator[Spoken]:
     """Every id the source names in full, with the arguments it gives; None where they are not written out."""
     for file in sorted(SOURCE.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -135,7 +110,7 @@ def spoken() -> Iterator[tuple[str, frozenset[str] | None]]:
                 yield from called(node)
 
 
-def called(node: ast.Call) -> Iterator[tuple[str, frozenset[str] | None]]:
+def called(node: ast.Call) -> Iterator[Spoken]:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     given = {word.arg for word in node.keywords}
     args = None if None in given else frozenset(str(one) for one in given)
@@ -146,7 +121,7 @@ def called(node: ast.Call) -> Iterator[tuple[str, frozenset[str] | None]]:
         yield from ((text, args) for text in texts(node.args[1]))
     elif name in ("say", "words") and node.args:
         for text in texts(node.args[0]):
-            yield f"sheet-{text}" if f"sine-tempore.sheet-{text}" in WORDINGS else text, args
+            yield f"sheet-{text}" if f"sine-tempore.sheet-{text}" in WORDS.entries else text, args
     elif name == "Message" and node.args:
         facts = node.args[1] if len(node.args) > 1 else None
         keys = facts.keys if isinstance(facts, ast.Dict) else None
@@ -164,24 +139,17 @@ def texts(value: ast.expr) -> Iterator[str]:
 def test_every_message_in_the_source_is_worded() -> None:
     found = {name for name, _ in spoken()}
     assert len(found) > 180
-    assert sorted(name for name in found if not catalogue_has(name)) == []
+    assert WORDS.lacking(found) == []
 
 
 def test_every_message_in_the_source_is_given_what_its_words_ask_for() -> None:
-    lacking = {
-        (name, *sorted(placeholders(name) - args))
-        for name, args in spoken()
-        if args is not None and not placeholders(name) <= args
-    }
-    assert lacking == set()
+    assert WORDS.starved(spoken()) == set()
 
 
 def test_every_answer_a_step_may_be_is_worded_from_its_fields() -> None:
-    inherited = {name: kind for name, kind in TITLE.steps.items() if kind.help is Step.help}
-    worded = {name: f"help-{re.sub(r'(?<!^)(?=[A-Z])', '-', name).lower()}" for name in inherited}
-    offered = {name: id for name, id in worded.items() if f"sine-tempore.{id}" in WORDINGS}
+    offered, poor = WORDS.helps(TITLE)
     assert len(offered) > 10
-    assert [name for name, id in offered.items() if not placeholders(id) <= set(fields(inherited[name]))] == []
+    assert poor == []
 
 
 def names(ids: Iterable[str], family: str = "name") -> list[str]:
@@ -236,24 +204,21 @@ DEEDS = [
     ids=lambda family: family[0],
 )  # fmt: skip
 def test_every_member_of_a_family_is_worded(family: list[str]) -> None:
-    assert [name for name in family if not catalogue_has(name)] == []
+    assert WORDS.lacking(family) == []
 
 
 def test_everything_a_pack_or_a_setup_asks_for_is_worded() -> None:
     kinds = (setup.Setup, setup.HeroSetup, setup.EnemySetup, setup.ScenerySetup, switches.Switches)
     keys = {key.replace("_", "-") for kind in kinds for key in kind.__dataclass_fields__}
-    assert [key for key in sorted(keys) if not catalogue_has(f"setup-{key}")] == []
+    assert WORDS.lacking(names(keys, "setup")) == []
     source = (SOURCE / "content.py").read_text("utf-8")
     faults = set(re.findall(r'yield [^,\n]+, "([a-z-]+)"', source))
     assert len(faults) > 25
-    assert [slug for slug in sorted(faults) if not catalogue_has(slug)] == []
+    assert WORDS.lacking(faults) == []
 
 
 def test_french_keeps_its_typography() -> None:
-    french = Catalogue(LOCALE / "fr" / "LC_MESSAGES" / "sine-tempore.po").entries
-    wordings = [(id, wording) for id, entry in french.items() for wording in entry.wordings]
-    plain = re.compile(r"(?<![{\w]) [:;!?»]|« |'|\.\.\.|(?<=[^\W\d_])[;!?]")
-    assert [(id, wording) for id, wording in wordings if plain.search(wording)] == []
+    assert WORDS.badly_set() == []
 
 
 # Logs read by people

@@ -13,6 +13,7 @@ from rouage.space import reach
 from rouage.space.directions import DIRECTIONS, between
 from rouage.space.inches import Disc, Ground, Point, Polygon, Ruler, rectangle
 from rouage.space.reach import FINE, GRID, Size, entry, farthest, pose, shift, touches, touches_edge
+from tests.space.laying import RING, allowed, around, legal_ends
 from tests.space.tables import (
     BASE,
     PUSH,
@@ -31,15 +32,6 @@ from tests.space.tables import (
 MIDDLE = (8000, 8000)
 EASTWARD = Ruler(8000 + BASE + 1500, 8000, (1, 0), *RULER)
 """Along x, touching the base in the middle."""
-
-
-def allowed(land: Ground, start: Point, r: int, ruler: Ruler, end: Point) -> bool:
-    """The five points of the ruling, one by one, in its own order and words."""
-    inside = all(-5 <= x <= SIDE + 5 and -5 <= y <= SIDE + 5 for x, y in ruler.corners())
-    clear = land.lies_flat(ruler) and ruler.gap(*start, r) >= -5
-    starts = ruler.gap(*start, r) <= 3
-    ends = land.has_room(*end, r) and -5 <= ruler.gap(*end, r) <= 3
-    return inside and clear and starts and ends
 
 
 def reaches(land: Ground, start: Point, r: int, end: Point, size: Size = RULER) -> bool:
@@ -198,32 +190,6 @@ def test_a_shift_goes_straight_and_touches_nothing() -> None:
 # Every pose found is legal, and every legal pose is found
 
 
-def legal_ends(dice: random.Random, land: Ground, start: Point, r: int, size: Size) -> Iterator[tuple[Ruler, Point]]:
-    """Poses laid at random, at any angle, with an end at random, kept where the ruling accepts them."""
-    a, b = size[0] / 2, size[1] / 2
-    for _ in range(60):
-        turn = dice.random() * pi
-        ux, uy = cos(turn), sin(turn)
-        places = [around(dice, a, b, r), around(dice, a, b, r)]
-        (i, j), (k, m) = places
-        x, y = round(start[0] - i * ux + j * uy), round(start[1] - i * uy - j * ux)
-        ruler = Ruler(x, y, (round(ux * 10**9), round(uy * 10**9)), *size)
-        end = round(x + k * ux - m * uy), round(y + k * uy + m * ux)
-        if allowed(land, start, r, ruler, end):
-            yield ruler, end
-
-
-def around(dice: random.Random, a: float, b: float, r: int) -> tuple[float, float]:
-    """A point on the outline of an upright rectangle grown by r."""
-    kind, at = dice.randrange(4), dice.random() * 2 - 1
-    if kind == 0:
-        return at * a, dice.choice([-1, 1]) * (b + r)
-    if kind == 1:
-        return dice.choice([-1, 1]) * (a + r), at * b
-    turn = at * pi
-    return (a if cos(turn) > 0 else -a) + r * cos(turn), (b if sin(turn) > 0 else -b) + r * sin(turn)
-
-
 def anyhow(land: Ground, start: Point, r: int, end: Point) -> bool:
     """What a player may do: either ruler at any tenth of a degree, or a shift."""
     found = [pose(land, start, r, end, size, angles) for angles in (GRID, FINE) for size in (RULER, PUSH)]
@@ -246,9 +212,6 @@ def test_what_any_legal_pose_reaches_the_search_finds_or_it_lies_at_the_outline(
                 beside = [(end[0] + round(20 * x), end[1] + round(20 * y)) for x, y in RING]
                 assert not all(land.has_room(*spot, r) and anyhow(land, start, r, spot) for spot in beside), (seed, end)
     assert count > 20
-
-
-RING = [(cos(turn * pi / 12), sin(turn * pi / 12)) for turn in range(24)]
 
 
 @pytest.mark.rule("OLO-RUL-06")

@@ -2,22 +2,19 @@
 
 import random
 from itertools import pairwise
-from math import cos, hypot, pi, sin
 
-import numpy as np
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rouage.space.bridges import obstacles
-from rouage.space.inches import LINE, Convex, Disc, Point, Polygon, rectangle
+from rouage.space.inches import Disc, Point, Polygon, rectangle
 from rouage.space.sightline import line_of_sight, sees, sees_polygon
-from tests.space.tables import TURNS, Turn, as_shape, crowd, discs, ragged, turned, turned_wall, wall, walls
+from tests.space.sampling import BARELY, Sampling
+from tests.space.tables import TURNS, Turn, apart, as_shape, crowd, discs, ragged, turned, turned_wall, wall, walls
 
 WEST, EAST = Disc(2000, 8000, 500), Disc(14000, 8000, 500)
-BARELY = 0.01
-"""A hundred-thousandth of an inch: an oracle of doubles need not decide closer calls."""
 U_SHAPE: list[Point] = [
     (6000, 5000), (10000, 5000), (10000, 11000), (9000, 11000), (9000, 6000), (7000, 6000), (7000, 11000),
     (6000, 11000),
@@ -185,45 +182,9 @@ def test_a_decor_does_not_hide_itself() -> None:
 # Against sampling
 
 
-def edge_points(disc: Disc, count: int) -> list[tuple[float, float]]:
-    if not disc.r:
-        return [(disc.x, disc.y)]
-    angles = [2 * pi * at / count for at in range(count)]
-    return [(disc.x, disc.y), *[(disc.x + disc.r * cos(one), disc.y + disc.r * sin(one)) for one in angles]]
-
-
-def some_line_is_free(viewer: Disc, target: Disc, found: list[Polygon], count: int = 24) -> bool:
-    """Whether one of very many segments from the one to the other keeps clear of the inside of all walls."""
-    ends = [(one, other) for one in edge_points(viewer, count) for other in edge_points(target, count)]
-    lines = shapely.linestrings(np.array(ends))
-    free = np.ones(len(ends), dtype=bool)
-    for one in found:
-        inside = as_shape(one).buffer(-LINE / 2, join_style="mitre")
-        shapely.prepare(inside)
-        free &= ~shapely.intersects(inside, lines)
-    return bool(free.any())
-
-
-def proves_itself(viewer: Disc, target: Disc, found: list[Polygon], hiding: tuple[Convex, ...]) -> bool:
-    """Whether the line that is shown runs from the one to the other, and through no wall."""
-    shown = line_of_sight(viewer, target, hiding)
-    if shown is None:
-        return False
-    for (x, y), disc in zip(shown, (viewer, target), strict=True):
-        assert hypot(x - disc.x, y - disc.y) <= disc.r + BARELY
-    line = shapely.LineString(shown)
-    cut = [as_shape(one).buffer(-BARELY, join_style="mitre").intersection(line).length for one in found]
-    return max(cut, default=0) <= BARELY
-
-
 def check(viewer: Disc, target: Disc, found: list[Polygon]) -> bool:
-    hiding = tuple([part for one in found for part in obstacles([one])])
-    seen = sees(viewer, target, hiding)
-    if seen:
-        touching = hypot(viewer.x - target.x, viewer.y - target.y) <= viewer.r + target.r
-        assert touching or proves_itself(viewer, target, found, hiding)
-    else:
-        assert not some_line_is_free(viewer, target, found), (viewer, target, [one.corners for one in found])
+    seen, doubt = Sampling(found).doubt(viewer, target)
+    assert not doubt, (doubt, viewer, target, [one.corners for one in found])
     return seen
 
 
@@ -265,7 +226,7 @@ def test_every_tight_call_of_whole_thousandths_is_made_as_the_oracle_makes_it() 
 
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 @settings(max_examples=40, deadline=None)
-@given(found=st.lists(st.one_of(ragged(), walls()), min_size=1, max_size=4), viewer=discs(), target=discs())
+@given(found=apart(), viewer=discs(), target=discs())
 def test_turning_the_table_changes_nothing_seen(turn: Turn, found: list[Polygon], viewer: Disc, target: Disc) -> None:
     before = sees(viewer, target, obstacles(found))
     after = sees(turned(turn, viewer), turned(turn, target), obstacles([turned_wall(turn, one) for one in found]))

@@ -1,4 +1,4 @@
-"""A bot that picks any answer worth trying, each as likely as the next."""
+"""A bot that picks any answer worth trying."""
 
 from __future__ import annotations
 
@@ -17,7 +17,5 @@ class RandomBot:
         self.chance: Final = Random(seed)
 
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
-        """A question that draws its own answers knows better than a list of examples what is likely."""
-        if type(decision).sample is not Decision.sample:
-            return decision.sample(self.chance.getrandbits(32))
-        return self.chance.choice(decision.candidates())
+        """A question draws its own answers: it knows best what is worth trying, and how likely each is."""
+        return decision.sample(self.chance.getrandbits(32))

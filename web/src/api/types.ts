@@ -1535,7 +1535,7 @@ export interface components {
              * Point
              * @enum {string}
              */
-            point: "none" | "scene" | "creature" | "option" | "task" | "energy" | "sheet" | "dice" | "dial" | "log" | "rest" | "help";
+            point: "none" | "scene" | "creature" | "option" | "task" | "energy" | "sheet" | "dice" | "dial" | "plan" | "score" | "log" | "rest" | "help";
             /** Rules */
             rules: string[];
             /** Say */

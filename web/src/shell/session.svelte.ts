@@ -97,7 +97,7 @@ export class Session implements TableAround {
   }
   /** The panels lie over the game, and open when they are asked for. */
   get drawered(): boolean {
-    return !this.narrow && !this.wide && this.mastering
+    return !this.narrow && !this.wide && (this.mastering || Boolean(this.screens?.ample))
   }
 
   get layout(): 'narrow' | 'whole' | 'middle' | 'desk' | 'wide' {

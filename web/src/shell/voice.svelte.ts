@@ -18,6 +18,12 @@ export class Voice {
     if (text) this.assertive = this.#fresh(text)
   }
 
+  /** What was told, and was about to be, is not for whoever listens next. */
+  hush(): void {
+    this.#saying = []
+    this.polite = ''
+  }
+
   #speak(): void {
     this.polite = this.#fresh(this.#saying.join(' '))
     this.#saying = []
@@ -47,6 +53,11 @@ export class Notes {
     this.shown = [...this.shown.slice(-2), { id, text }]
     this.voice.say(text)
     setTimeout(() => this.remove(id), stay)
+  }
+
+  clear(): void {
+    this.shown = []
+    this.voice.hush()
   }
 
   remove(id: number): void {

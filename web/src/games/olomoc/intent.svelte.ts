@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import type { DecisionData, Names, OptionData, Weighed } from '../../api/frames'
 import type { SeatConnection } from '../../api/seat.svelte'
+import { biddingOf } from '../../shell/bidding.svelte'
 import { choosingOf, type Choosing } from '../../shell/choosing.svelte'
 import { t } from '../../words'
 import { distance, inches, sameSpot, type Point } from './geometry'
@@ -82,6 +83,13 @@ export class Intent {
   /** The movement that is asked for, if one is. */
   get errand(): Errand | null {
     return this.view ? errandOf(this.decision, this.view, this.manner) : null
+  }
+
+  /** The spot where a lesson wants whoever moves, with the answer that goes there. */
+  get bidden(): { key: string; spot: Point } | null {
+    const { key } = biddingOf(this.seat)
+    const way = this.errand && key.startsWith(`${this.errand.verb} `) ? wayIn(key) : null
+    return way && { key, spot: way.end }
   }
 
   get mover(): Rouage | undefined {
@@ -178,8 +186,10 @@ export class Intent {
   /** Hold the ghost over a spot; once it is let go there, that becomes the answer to confirm. */
   moveTo(spot: Point, settle: boolean): void {
     this.ghost = spot
-    if (settle) void this.#settle(spot)
-    else {
+    if (settle) {
+      this.#correct(spot)
+      void this.#settle(spot)
+    } else {
       if (this.choosing.selected) this.choosing.cancel()
       void this.#probe()
     }
@@ -217,24 +227,39 @@ export class Intent {
     }
   }
 
+  /** What a march is to cost, as an answer says it. */
+  get #gratis(): string {
+    return this.free && this.errand?.verb === 'march' && this.ask === 'ask-declaration' ? ' free' : ''
+  }
+
   /** Whether one can go there, and how. Nothing is changed. */
   async judge(spot: Point): Promise<Judged> {
     const [view, errand] = [this.view, this.errand]
     const verb = errand?.verb ?? 'march'
     const plain = keyTo(verb, spot)
-    const gratis = this.free && verb === 'march' && this.ask === 'ask-declaration' ? ' free' : ''
+    const gratis = this.#gratis
     const tries = [plain, ...(view && errand && !inTheWay(view, errand.who, spot) ? longestKeys(errand, spot) : [])].map((key) => key + gratis)
     let first: Weighed | null = null
     for (const key of tries) {
       const weighed = await this.weigh(key)
       if (!weighed.refusal) {
         const forecast = foreseen(weighed.forecast)
-        const laid = keyBy(verb, forecast)
+        // Where a lesson says the very answer, the ruler is left to the table.
+        const laid = key === this.bidden?.key ? null : keyBy(verb, forecast)
         return { spot, key: laid ? laid + gratis : key, forecast, refusal: null }
       }
       first ??= weighed
     }
     return { spot, key: plain + gratis, forecast: {}, refusal: first?.refusal ?? null }
+  }
+
+  /** Whoever confirms before the table has judged the spot means this one, and not the one before it. */
+  #correct(spot: Point): void {
+    const selected = this.choosing.selected ?? ''
+    const meant = wayIn(selected)
+    if (!meant || (sameSpot(meant.end, spot) && selected.endsWith(' free') === (this.#gratis !== ''))) return
+    const key = keyTo(this.errand?.verb ?? 'march', spot) + this.#gratis
+    this.choosing.pick(key, this.gist({ spot, key, forecast: {}, refusal: null }))
   }
 
   async #settle(spot: Point): Promise<void> {

@@ -23,12 +23,13 @@ export function phases(position: Position): Phase[] {
   const view = viewOf(position)
   const label = (id: string, args: Record<string, string | number> = {}): Phase['label'] => ({ id: `olomoc-page.phase-${id}`, args })
   if (isBeingLaid(view)) return [{ id: 'set-up', label: label('set-up'), current: true }]
-  const planning = view.phase === 0
   const hostiles = view.hostiles_act
+  const over = position.outcome !== null
+  const planning = view.phase === 0 && !hostiles && !over
   return [
     { id: 'cycle', label: label('cycle', { n: view.cycle, of: CYCLES }), current: false },
     { id: 'planning', label: label('planning'), current: planning },
-    { id: 'reveals', label: planning || hostiles ? label('reveals') : label('reveal', { n: view.phase, of: PHASES }), current: !planning && !hostiles },
+    { id: 'reveals', label: view.phase === 0 || hostiles ? label('reveals') : label('reveal', { n: view.phase, of: PHASES }), current: view.phase > 0 && !hostiles && !over },
     { id: 'hostiles', label: label('hostiles'), current: hostiles },
   ]
 }

@@ -4,7 +4,7 @@ import type { Point } from '../geometry'
 /** Thousandths of an inch to a drawing unit. */
 export const UNIT = 10
 /** Room around the Bloc for its ticks and numbers. */
-export const MARGIN = 62
+export const MARGIN = 72
 /** No nearer than three inches across. */
 const NEAREST = 300
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Player, View } from '../view'
-import { allowed, cardsOf, deduced, EMPTY, fault, keyOf, laid, lifted, rowOf } from './plan'
+import { allowed, cardsOf, deduced, EMPTY, fault, keyOf, laid, lifted, nextOf, rowOf } from './plan'
 
 const view = { rouages: [{ id: 'petra', out: false }, { id: 'kubik', out: true }, { id: 'dominik', out: true }] } as unknown as View
 const player = { cabal: ['petra', 'kubik', 'dominik'], lost: ['dominik'], propaganda: 2, hand: ['axe', 'securite'] } as unknown as Player
@@ -25,6 +25,17 @@ describe('the planning row', () => {
     row = laid(row, cards, 4, 4)
     expect(laid(row, cards, 5, 2)).toEqual([1, 0, 5, null, null])
     expect(lifted(row, 4)).toEqual([1, 0, null, null, null])
+  })
+
+  it('leads to a wanted row card by card, whatever lies there', () => {
+    const wanted = ['propaganda', 'petra', 'propaganda', 'dominik', 'axe']
+    let row = laid(laid(EMPTY, cards, 0, 0), cards, 2, 2)
+    for (let steps = 0, next = nextOf(row, cards, wanted); next; next = nextOf(row, cards, wanted), steps += 1) {
+      expect(steps).toBeLessThan(5)
+      row = laid(row, cards, next.place, next.slot)
+    }
+    expect(row).toEqual([3, 0, 2, 1, 4])
+    expect(nextOf(row, cards, ['kubik', ...wanted.slice(1)])).toBeNull()
   })
 
   it('says what is missing until it can be laid', () => {

@@ -69,6 +69,17 @@ export function rowOf(plan: readonly string[], cards: readonly PlanCard[]): Row 
   })
 }
 
+/** What is to be laid next so that the row becomes this one: a card and its slot. Nothing once it is. */
+export function nextOf(row: Row, cards: readonly PlanCard[], wanted: readonly string[]): { place: number; slot: number } | null {
+  const right = (slot: number): boolean => cards[row[slot] ?? -1]?.id === wanted[slot]
+  const slot = wanted.findIndex((_, at) => !right(at))
+  if (slot < 0) return null
+  const settled = new Set(row.filter((_, at) => right(at)))
+  const free = cards.filter(({ id, place }) => id === wanted[slot] && !settled.has(place))
+  const card = free.find(({ place }) => !row.includes(place)) ?? free[0]
+  return card ? { place: card.place, slot } : null
+}
+
 /**
  * What the other player can still hold: the whole deck less the fallen ministry, less all that was ever in one's own
  * hand, less what the other has played.

@@ -1,0 +1,45 @@
+"""Olomòc's first skirmish, played through by its own hints: every move of the learner is one of them."""
+
+from playwright.sync_api import Locator, expect
+
+from rouage.table.learn import lessons
+from tests.browser.around import lesson
+from tests.browser.hands import Mouse
+from tests.browser.lessons import Learner
+from tests.browser.windows import Windows
+
+SKIRMISH = "olomoc-first-skirmish"
+MOVES = [step for step in lessons()[SKIRMISH][1].step if step.expect and step.seat == "player-1"]
+
+
+def test_the_first_skirmish_is_played_by_its_hints(windows: Windows) -> None:
+    _, made = lesson(windows, Mouse(), id=SKIRMISH)
+    assert made == len(MOVES)
+
+
+def test_a_march_dragged_near_the_lit_spot_ends_on_it(windows: Windows) -> None:
+    learner = Learner(windows.open("learner"))
+    learner.begin(SKIRMISH)
+    _, march, *_ = [step.expect[0] for step in MOVES]
+    onward, spot = learner.button("page.lesson-next", learner.guide), learner.option(march)
+    while not spot.is_visible():
+        learner.hand.press(onward.or_(learner.button("page.lesson-do", learner.guide)))
+        learner.page.wait_for_timeout(300)
+    with learner.moving():
+        drag(learner, learner.page.locator("[data-figure=petra-kantor]"), spot, 5)
+        learner.confirm()
+    petra = next(one for one in learner.position["view"]["rouages"] if one["id"] == "petra-kantor")
+    assert f"march {petra['at'][0]},{petra['at'][1]}" == march
+    expect(spot).to_have_count(0)
+
+
+def drag(learner: Learner, thing: Locator, to: Locator, beside: int) -> None:
+    """With the button held, to so many pixels beside the middle."""
+    start, end = thing.bounding_box(), to.bounding_box()
+    assert start is not None
+    assert end is not None
+    mouse = learner.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2 + beside, end["y"] + end["height"] / 2 + beside, steps=8)
+    mouse.up()
