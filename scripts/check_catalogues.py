@@ -27,9 +27,11 @@ SPEAKERS = {
 """Who says something, by the place of the id among what it is given, and the domain it leaves out."""
 OF_OLOMOC = {"Message": (0, ""), "no": (1, "olomoc."), "_no": (1, "olomoc.")}
 """In that game, whose refusals name their rule first."""
-_PAGE_ID = re.compile(
-    r"""['"`]((?:page|signature-page|sine-tempore-page|sine-tempore|olomoc-page|olomoc)\.[a-z0-9-]*[a-z0-9])['"`]"""
-)
+_PAGE_DOMAINS = (
+    "page", "roleplay-page", "signature-page", "sine-tempore-page", "sine-tempore", "olomoc-page", "olomoc",
+    "artemis-page", "artemis",
+)  # fmt: skip
+_PAGE_ID = re.compile(rf"""['"`]((?:{"|".join(_PAGE_DOMAINS)})\.[a-z0-9-]*[a-z0-9])['"`]""")
 _MSGID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 
 

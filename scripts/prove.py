@@ -22,7 +22,21 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.proofs import browser, encounters, kills, missions, olomoc, rules, secrecy, table_api, table_kills, tamper
+from scripts.proofs import (
+    browser,
+    encounters,
+    fights,
+    kills,
+    missions,
+    olomoc,
+    olomoc_reach,
+    olomoc_sight,
+    rules,
+    secrecy,
+    table_api,
+    table_kills,
+    tamper,
+)
 from scripts.proofs.part import ROOT, STORE, Finding, Options, Part
 
 PROCESSES = 2
@@ -33,8 +47,11 @@ SHOWN = 20
 """Failures told on the screen; the file has them all."""
 PARTS = {
     "encounters": encounters.PART,
+    "fights": fights.PART,
     "missions": missions.PART,
     "olomoc": olomoc.PART,
+    "olomoc-sight": olomoc_sight.PART,
+    "olomoc-reach": olomoc_reach.PART,
     "tamper": tamper.PART,
     "kills": kills.PART,
     "rules": rules.PART,

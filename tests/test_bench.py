@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 import rouage
+from benchmarks import bloc
 from benchmarks import table as server
 from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
 from benchmarks.clock import ALL, measure, positions
@@ -53,6 +54,18 @@ def test_a_scene_is_played_to_its_end_and_the_same_seed_plays_the_same() -> None
     middle = positions(scene, 3)[1]
     assert middle.outcome is None
     assert middle.number >= lengths[0] // 2
+
+
+def test_an_endless_question_is_a_decision_and_inches_are_measured_on_the_usual_layout() -> None:
+    scene = Scene("olomoc", "first-night")
+    game = scene.new(1)
+    assert scene.play(game, 40) == 40
+    figures = bloc.figures([game], 1)
+    assert set(figures) >= {"sight_us", "reach_ms", "reach_worst_ms", "outline_ms"}
+    assert 0 < figures["sight_us"] <= figures["sight_worst_us"]
+    assert "reach" in bloc.told(figures)
+    assert bloc.is_measured("first-night")
+    assert not bloc.is_measured("black-water")
 
 
 def test_ours_and_theirs_take_turns() -> None:

@@ -47,7 +47,7 @@ class TestExports:
     def test_the_function_and_the_package_of_the_same_name_live_together(self) -> None:
         code = "import rouage, rouage.games.signature; from rouage.games import signature, names; print(rouage.games())"
         run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        assert run.stdout == "['olomoc', 'signature', 'sine-tempore']\n"
+        assert run.stdout == "['artemis', 'olomoc', 'signature', 'sine-tempore']\n"
 
 
 def engine_modules() -> Iterator[ModuleType]:
@@ -79,7 +79,7 @@ def classes(function: Any) -> Iterator[type]:
 
 class TestNew:
     def test_the_games_are_listed_in_order(self) -> None:
-        assert rouage.games() == ["olomoc", "signature", "sine-tempore", "toy"]
+        assert rouage.games() == ["artemis", "olomoc", "signature", "sine-tempore", "toy"]
         assert rouage.title("toy").name == "toy"
 
     def test_an_unknown_game(self) -> None:
@@ -88,8 +88,8 @@ class TestNew:
         with pytest.raises(rouage.UnknownGame) as unknown:
             rouage.schema("chess")
         assert (
-            unknown.value.in_("fr")
-            == "Il n’y a pas de jeu nommé chess\u202f; les jeux sont\xa0: olomoc, signature, sine-tempore, toy."
+            unknown.value.in_("fr") == "Il n’y a pas de jeu nommé chess\u202f; les jeux sont\xa0: "
+            "artemis, olomoc, signature, sine-tempore, toy."
         )
 
     def test_without_a_seed_every_game_is_another(self) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import rouage
-from rouage.cli import odds_signature, odds_sine_tempore, opening, reference, serving, watching
+from rouage.cli import odds_artemis, odds_signature, odds_sine_tempore, opening, reference, serving, watching
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
 from rouage.cli.keyboard import Keyboard
@@ -119,6 +119,24 @@ def rules(
         reference.rules(title, game, "", _reader(context), as_json)
     else:
         reference.rules(rouage.title(game), words, search, _reader(context), as_json)
+
+
+@odds_app.command("artemis", cls=Command, help="cli.about-odds-artemis")
+def odds_of_artemis(
+    context: typer.Context,
+    score: Annotated[str, typer.Option("--score", metavar="N", help="cli.option-score")] = "",
+    difficulty: Annotated[str, typer.Option("--difficulty", metavar="N", help="cli.option-test-difficulty")] = "",
+    malus: Annotated[str, typer.Option("--malus", metavar="N", help="cli.option-malus")] = "0",
+    privilege: Annotated[bool, typer.Option("--privilege", help="cli.option-privilege")] = False,
+    experience: Annotated[bool, typer.Option("--experience", help="cli.option-experience")] = False,
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    data = odds_artemis.test(score, difficulty, malus, privilege, experience)
+    if as_json:
+        _reader(context).json(data)
+    else:
+        odds_artemis.tell(data, _reader(context))
 
 
 @odds_app.command("signature", cls=Command, help="cli.about-odds-signature")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from rouage.engine.language import Message, Trouble
 from rouage.engine.title import Title
 
-TITLES: Final = ["olomoc", "signature", "sine-tempore"]
+TITLES: Final = ["artemis", "olomoc", "signature", "sine-tempore"]
 """Packages here that export `TITLE`, by the name of the game, which writes hyphens for underscores."""
 _opened: Final[dict[str, Title[Any]]] = {}
 

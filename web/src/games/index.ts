@@ -33,7 +33,7 @@ export interface GameScreens {
   outcome?(outcome: string): string
   /** The game reads out what happens, in its own time. */
   tells?: boolean
-  /** The game shows who plays, and takes the roster's room. */
+  /** The game shows who plays, and takes the roster's room; on a tablet that of the panels, too. */
   ample?: boolean
   phases(position: Position): Phase[]
   /** A line typed in the game's own words: what is told of it, or nothing where the table is to read it. */

@@ -203,3 +203,8 @@ export function targetOf(said: Said | undefined): string {
   const target = phrase(said).args?.['target']
   return typeof target === 'string' ? target : ''
 }
+
+/** Whether a character can still do anything in the scene. */
+export function isAble({ defeated, dead, escaped }: Hero): boolean {
+  return !defeated && !dead && !escaped
+}

@@ -1,7 +1,7 @@
-/** What the desk's forms write: the same commands a GM may type. Words are joined as the rules read them. */
+/** What the desk's forms write of Signature's own; the rest is any GM's. */
+import { line, say, signed, slug, take, words, type Visibility } from '../../roleplay/commands'
 
-export const VISIBILITIES = ['all', 'outcome', 'player', 'gm'] as const
-export type Visibility = (typeof VISIBILITIES)[number]
+export * from '../../roleplay/commands'
 
 export const GEAR = ['light-armour', 'heavy-armour', 'light-weapon', 'heavy-weapon', 'important', 'chief'] as const
 export type Gear = (typeof GEAR)[number]
@@ -24,29 +24,6 @@ export const TAGS = [
 
 export const COMPLICATIONS = ['twist', 'obstacle', 'circumstance', 'lost', 'arrival'] as const
 export type Complication = (typeof COMPLICATIONS)[number]
-
-const LONGEST_TEXT = 500
-
-/** One line of words, as the rules keep them. */
-export function words(text: string): string {
-  return text.trim().split(/\s+/u).join(' ').slice(0, LONGEST_TEXT).trim()
-}
-
-/** A name that commands can carry: one word of letters and digits, joined by hyphens. */
-export function slug(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{Nd}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-}
-
-function line(...parts: (string | number)[]): string {
-  return parts
-    .map(String)
-    .filter((part) => part !== '')
-    .join(' ')
-}
 
 export type Call = { who: readonly string[] | 'all'; what: string; difficulty: number; visibility: Visibility | null }
 
@@ -108,7 +85,6 @@ export function complicate(trouble: Trouble, twistText: string, obstacleName: st
   }
 }
 
-export const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
 
 export const npc = (name: string, difficulty: number, gear: readonly Gear[]): string =>
   line('npc', slug(name), difficulty, ...gear)
@@ -116,23 +92,10 @@ export const obstacle = (name: string, difficulty: number, gear: readonly Gear[]
   line('obstacle', slug(name), difficulty, ...gear)
 export const add = (name: string, count: number, hidden: boolean): string =>
   line('add', name, count > 1 ? count : '', hidden ? 'hidden' : '')
-export const reveal = (id: string): string => line('reveal', id)
 export const circumstance = (id: string, change: number): string => line('circumstance', id, signed(change))
 export const group = (ids: readonly string[]): string => line('group', ...ids)
-export const set = (id: string, field: string, value: number): string => `set ${id}.${field} ${value}`
-export const give = (who: string, thing: string): string => line('give', who, thing)
-export const take = (who: string, thing: string): string => line('take', who, thing)
 export const invent = (name: string, bonus: number, use: string, told: string): string =>
   line('invent', slug(name), bonus, slug(use) || 'craft', words(told) || words(name))
-export const xp = (who: string, points: number): string => line('xp', who, points)
 export const time = (minutes: number): string => line('time', minutes)
-export const say = (text: string): string => line('say', words(text))
-export const note = (text: string): string => line('note', words(text))
-export const whisper = (seat: string, text: string): string => line('whisper', seat, words(text))
-export const begin = (scene: string): string => line('begin', scene)
-export const end = (points?: number): string => line('end', points ?? '')
 export const overrule = (success: boolean, who = ''): string => line(success ? 'succeed' : 'fail', who)
-export const difficulty = (number: number): string => line('difficulty', number)
 export const range = (number: number): string => line('range', number)
-/** The answer to what somebody tries. */
-export const rate = (number: number, visibility: Visibility | null): string => line('difficulty', number, visibility ?? '')

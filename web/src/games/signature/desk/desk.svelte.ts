@@ -1,123 +1,27 @@
-import { Problem } from '../../../api/http'
-import type { Phrase } from '../../../api/frames'
 import type { SeatConnection } from '../../../api/seat.svelte'
-import { keep, kept } from '../../../kept'
-import { VISIBILITIES, type Visibility } from './commands'
-import { actor, ASKS, turn } from './turn'
-import { viewOf, type View } from '../view'
+import * as roleplay from '../../roleplay/desk.svelte'
+import { isAble, viewOf, type Hero, type View } from '../view'
+import { actor, turn } from './turn'
 
-export const PANELS = ['call', 'intrude', 'bring', 'reward', 'scene', 'table', 'notes', 'recap'] as const
-export type Panel = (typeof PANELS)[number] | 'piece'
-export type Tab = 'now' | 'cast' | 'tools'
+/** The panels, each with the letter that opens it. */
+export const KEYS = { call: 'C', intrude: 'I', bring: 'B', reward: 'G', scene: 'S', table: 'H', notes: 'N', recap: 'R' } as const
+export type Panel = keyof typeof KEYS | 'piece'
 
-/** Why something was refused, and where on the desk it was asked for. */
-export type Refusal = { place: string; rule: string; message: Phrase }
-
-/** The desk of one GM: what is picked up, which panel lies open, and what was refused where. */
-export class Desk {
-  panel: Panel = $state('call')
-  /** On narrow desks the panel covers the cast, and is put away again. */
-  open = $state(false)
-  /** Whether a panel always has its own place beside the cast. */
-  roomy = $state(true)
-  tab: Tab = $state('now')
-  /** The card that is picked up: a hero's, a creature's. */
-  picked: string | null = $state(null)
+/** The desk of Signature's GM, who also has creatures to lead. */
+export class Desk extends roleplay.Desk<Panel> {
   /** Whom the creature that acts threatens, once somebody is named. */
   aimed: string | null = $state(null)
-  /** Who a panel is about when it opens: whoever the button stood beside. */
-  about: string | null = $state(null)
-  /** Whom the GM speaks to: everybody, one seat, or nobody (`note`). */
-  to = $state('all')
-  /** Counts how often the line to speak on was asked for. */
-  speaking = $state(0)
-  refusal: Refusal | null = $state.raw(null)
-  busy = $state(false)
-  #visibility: Visibility | null = $state(null)
 
-  constructor(readonly seat: SeatConnection) {
-    const chosen = kept(`signature.visibility.${seat.table}`)
-    this.#visibility = VISIBILITIES.find((one) => one === chosen) ?? null
+  constructor(seat: SeatConnection) {
+    super(seat, 'signature', 'call', 'piece')
   }
 
   get view(): View | null {
     return this.seat.shown ? viewOf(this.seat.shown) : null
   }
 
-  /** Looking back at the past, nothing can be done. */
-  get still(): boolean {
-    return this.seat.past !== null || this.seat.status !== 'live' || Boolean(this.seat.position?.outcome)
-  }
-
-  /** Who sees what of a roll unless somebody says otherwise: the GM's own rule for this table, or the scene's. */
-  get visibility(): Visibility {
-    return this.#visibility ?? this.usual
-  }
-  set visibility(level: Visibility) {
-    this.#visibility = level === this.usual ? null : level
-    keep(`signature.visibility.${this.seat.table}`, this.#visibility)
-  }
-
-  get usual(): Visibility {
-    return this.view?.scene.numbers === 'hidden' ? 'outcome' : 'all'
-  }
-
-  show(panel: Panel, about: string | null = null): void {
-    this.panel = panel
-    this.about = about
-    this.open = true
-    this.tab = 'tools'
-    this.refusal = null
-  }
-
-  /** Take up a card, or put it down. Where there is room, everything about it opens at once. */
-  pick(id: string | null): void {
-    this.picked = this.picked === id ? null : id
-    this.refusal = null
-    if (this.picked && this.roomy) this.panel = 'piece'
-    else if (!this.picked && this.panel === 'piece') {
-      this.panel = 'call'
-      this.open = false
-    }
-  }
-
-  /** Everything about a card. */
-  unfold(id: string): void {
-    this.picked = id
-    this.panel = 'piece'
-    this.open = true
-  }
-
-  whisper(seat: string): void {
-    this.to = seat
-    this.speaking += 1
-    this.tab = 'now'
-    this.open = false
-  }
-
-  /** Do what a form wrote, command by command; the first refusal stops it and is shown in that place. */
-  async run(commands: readonly string[], place: string): Promise<boolean> {
-    return this.#guarded(place, async () => {
-      for (const key of commands) {
-        const answer = await this.seat.choose(key)
-        if (answer.type === 'refused') {
-          this.refusal = { place, rule: answer.refusal.rule ?? '', message: answer.refusal.message }
-          return false
-        }
-        await this.#settled(answer.number)
-      }
-      return true
-    })
-  }
-
-  /** Lay something on the table, change it, or take it away. */
-  async pin(...args: Parameters<SeatConnection['pin']>): Promise<boolean> {
-    const place = `pin-${args[0]}`
-    return this.#guarded(place, async () => {
-      const answer = await this.seat.pin(...args)
-      if (answer.type === 'refused') this.refusal = { place, rule: answer.refusal.rule ?? '', message: answer.refusal.message }
-      return answer.type === 'accepted'
-    })
+  isAble(hero: Hero): boolean {
+    return isAble(hero)
   }
 
   /** The GM calls upon a creature to act, even after another was. */
@@ -162,16 +66,16 @@ export class Desk {
   /** The creature called upon steps back, as long as nothing has come of it. */
   async letGo(): Promise<boolean> {
     if (!this.mayLetGo) return false
-    return this.#guarded('now', async () => {
+    return this.guarded('now', async () => {
       const answer = await this.seat.undo()
-      if (answer.type === 'accepted') await this.#settled(answer.number)
+      if (answer.type === 'accepted') await this.settled(answer.number)
       return answer.type === 'accepted'
     })
   }
 
   /** Whoever has yet to act waits, and the creatures' turn is closed. */
   async close(): Promise<void> {
-    await this.#guarded('now', async () => {
+    await this.guarded('now', async () => {
       for (let left = 200; left > 0; left--) {
         const { acting, waiting, over } = turn(this.seat.position)
         const key = over ? 'done' : acting !== null ? 'wait' : waiting[0]
@@ -182,34 +86,9 @@ export class Desk {
           return false
         }
         if (over) return true
-        await this.#settled(answer.number)
+        await this.settled(answer.number)
       }
       return true
     })
-  }
-
-  /** Whether the rules ask the GM something beside the desk. */
-  get questioned(): boolean {
-    return this.seat.position?.decisions.some(({ prompt }) => prompt.id !== ASKS.desk) ?? false
-  }
-
-  /** The answer to a choice may come before the position it leads to. */
-  async #settled(number: number): Promise<void> {
-    for (let tries = 0; tries < 50 && this.seat.number < number; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-
-  async #guarded(place: string, deed: () => Promise<boolean>): Promise<boolean> {
-    if (this.busy) return false
-    this.busy = true
-    this.refusal = null
-    try {
-      return await deed()
-    } catch (error) {
-      const message = error instanceof Problem ? error.phrase : { id: 'page.error-unexpected', args: {} }
-      this.refusal = { place, rule: '', message }
-      return false
-    } finally {
-      this.busy = false
-    }
   }
 }

@@ -1,0 +1,318 @@
+"""What somebody may do at their place in a turn: an attack or another test, and a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.games.artemis import dodging, powers, psy, shooting, sketch, threats, verbs, weapons
+from rouage.games.artemis.combat import AIMS, Strike, take_turn
+from rouage.games.artemis.state import Person, Play, Question, Sentence, Table, refuse
+from rouage.games.roleplay.hiding import seen
+
+SPECIAL: Final = {"precise": "precise", "knock-out": "knock-out", "disarm": "disarm"}
+"""Optional rules by the word that asks for them. [ART-OPT-07] [ART-OPT-12] [ART-OPT-14]"""
+
+
+def reachable(state: Table, actor: Person) -> list[Person]:
+    """Adversaries in the same place whom the actor knows of. [ART-FACT-15]"""
+    return [one for one in state.against(actor) if one.place == actor.place and not one.hidden]
+
+
+def visible(state: Table, actor: Person) -> list[Person]:
+    return [one for one in state.against(actor) if not one.hidden]
+
+
+def weapon_ready(state: Table, actor: Person) -> str:
+    """The weapon in hand, or the first that fits the room. [ART-RUL-26]"""
+    for weapon in weapons.carried(state, actor):
+        if weapons.barred_weapon(state, actor, weapon) is None:
+            return weapon.id
+    return weapons.FISTS
+
+
+def barred_attack(actor: Person) -> Refusal | None:
+    """Nerves and burdens. [ART-RUL-13] [ART-ESQ-03]"""
+    if actor.stuck:
+        return refuse("ART-RUL-13", "attack-stuck", who=actor.id)
+    if actor.overwrought:
+        return refuse("ART-RUL-13", "overwrought", who=actor.id)
+    if actor.attitude == "dodging":
+        return refuse("ART-ESQ-03", "attack-dodging", who=actor.id)
+    return None
+
+
+class ActCard(Question):
+    """`attack WHO [with WEAPON] [total] [precise PLACE | knock-out | disarm]`, `shoot`, `throw`, `dodge`, and so on."""
+
+    __slots__ = ("actor",)
+    endless = True
+
+    def __init__(self, game: Play, actor: Person) -> None:
+        super().__init__(game, actor.seat, Message("artemis.act", {"who": actor.id}))
+        self.actor: Final = actor
+
+    def build(self) -> dict[str, Sentence]:
+        state, actor = self.game.state, self.actor
+        answers: dict[str, Sentence] = {}
+        if actor.terrified:
+            return ({} if actor.stuck else {"flee": Flee(actor.id)}) | {"wait": Wait(actor.id)}
+        if barred_attack(actor) is None:
+            self._blows(answers)
+            self._shots(answers)
+            self._words(answers)
+            self._psy(answers)
+        if not actor.attitude and dodging.barred(actor) is None:
+            answers["dodge"] = Dodge(actor.id)
+        if not actor.moved and not actor.stuck:
+            for place in (actor.place - 1, actor.place + 1):
+                if 1 <= place <= len(state.scene.places):
+                    answers[f"move {place}"] = Move(actor.id, place)
+        if not actor.stuck:
+            answers["flee"] = Flee(actor.id)
+        answers["wait"] = Wait(actor.id)
+        return answers
+
+    def _blows(self, answers: dict[str, Sentence]) -> None:
+        state, actor = self.game.state, self.actor
+        ready = weapon_ready(state, actor)
+        surprising = threats.may_surprise(state, actor)
+        for target in reachable(state, actor):
+            key = f"attack {target.id}"
+            answers[key] = Strike(actor.id, target.id, ready, False, "")
+            if state.has("total-attack"):
+                answers[f"{key} total"] = Strike(actor.id, target.id, ready, True, "")
+            if state.has("precise"):
+                answers[f"{key} precise head"] = Strike(actor.id, target.id, ready, False, "head")
+                for aim in ("knock-out", "disarm"):
+                    if state.has(aim):
+                        answers[f"{key} {aim}"] = Strike(actor.id, target.id, ready, False, aim)
+            if surprising:
+                answers[f"surprise {target.id}"] = threats.Surprise(actor.id, target.id, ready)
+
+    def _shots(self, answers: dict[str, Sentence]) -> None:
+        state, actor = self.game.state, self.actor
+        guns = weapons.carried(state, actor, "shot")
+        for target in visible(state, actor) if guns else ():
+            for gun in guns:
+                range = shooting.range_of(actor, target)
+                if shooting.barred(state, actor, target, gun, range) is None:
+                    answers[f"shoot {target.id} with {gun.id}"] = shooting.Shoot(
+                        actor.id, target.id, gun.id, range, False
+                    )
+
+    def _words(self, answers: dict[str, Sentence]) -> None:
+        state, actor = self.game.state, self.actor
+        if not state.has("threats") or actor.sheet.nature != "human":
+            return
+        for target in visible(state, actor):
+            if target.awake and target.sheet.nature != "machine" and threats.barred(actor, target) is None:
+                for verb, competence in threats.WORDS.items():
+                    answers[f"{verb} {target.id}"] = threats.Threaten(actor.id, target.id, competence)
+
+    def _psy(self, answers: dict[str, Sentence]) -> None:
+        state, actor = self.game.state, self.actor
+        if state.trip is not None and state.trip.kind == "quest":
+            answers |= psy.offers(state, actor)
+        if "esquisse" not in actor.sheet.levels:
+            return
+        if sketch.ready(state, actor):
+            known = state.scene.numbers == "open"
+            spirits = [
+                one for one in visible(state, actor) if one.awake and (sketch.may_draw_in(one, False) or not known)
+            ]
+            for spirit in spirits:
+                answers[f"draw-in {spirit.id}"] = sketch.DrawIn(actor.id, (spirit.id,), ())
+            if len(spirits) > 1:
+                everyone = tuple([one.id for one in spirits])
+                answers["draw-in all"] = sketch.DrawIn(actor.id, everyone, ())
+        elif state.trip is None and not actor.moved:
+            answers["sketch"] = sketch.Trace(actor.id)
+
+    def read(self, key: str) -> Sentence | Refusal:
+        state, actor = self.game.state, self.actor
+        if actor.terrified:
+            return refuse("ART-RUL-13", "terrified", who=actor.id)
+        verb, *words = key.split() or [""]
+        match verb, words:
+            case (("attack" | "surprise" | "shoot" | "throw" | "threaten" | "intimidate"), [_, *_]):
+                return self._aimed(verb, words)
+            case "draw-in", [_, *_]:
+                return self._draw_in(words)
+            case "power", _:
+                return powers.barred(state, actor) or refuse("ART-RUL-22", "such-act", key=key)
+            case (("invoke" | "become"), [_, *_]) if state.trip is not None and state.trip.kind == "quest":
+                return barred_attack(actor) or psy.read(state, actor, f"{verb} {' '.join(words)}")
+            case "sketch", []:
+                return sketch.barred(actor) or refuse("ART-SKT-01", "sketch-now", who=actor.id)
+            case "dodge", []:
+                return dodging.barred(actor) or refuse("ART-ESQ-02", "dodge-attitude", who=actor.id)
+            case "move", [_]:
+                return refuse("ART-RUL-22", "move-now", who=actor.id)
+            case "try", [competence, *said]:
+                from rouage.games.artemis.evening import Try, barred_try
+
+                if actor.overwrought:
+                    return refuse("ART-RUL-13", "overwrought", who=actor.id)
+                return barred_try(state, actor, competence) or Try(actor.id, competence, " ".join(said)[:200])
+        return refuse("ART-RUL-22", "such-act", key=key)
+
+    def _aimed(self, verb: str, words: list[str]) -> Sentence | Refusal:
+        state, actor = self.game.state, self.actor
+        barrier = barred_attack(actor)
+        if barrier is not None:
+            return barrier
+        thrown, words = (words[0], words[2:]) if verb == "throw" and words[1:2] == ["at"] else ("", words)
+        target = state.find(words[0]) if words else None
+        if target is None or target.hidden or target not in state.against(actor):
+            return refuse("ART-FACT-15", "such-target", key=words[0] if words else "")
+        rest = words[1:]
+        weapon = rest[rest.index("with") + 1] if "with" in rest[:-1] else thrown
+        if weapon:
+            rest = [one for one in rest if one not in ("with", weapon)]
+        if weapon and weapon not in (*actor.worn.weapons, weapons.FISTS):
+            return refuse("ART-CBT-09", "such-weapon", weapon=weapon, who=actor.id)
+        if verb in threats.WORDS:
+            if not state.has("threats"):
+                return refuse("ART-OPT-01", "option-off", option="artemis.option-threats")
+            return threats.barred(actor, target) or threats.Threaten(actor.id, target.id, threats.WORDS[verb])
+        if verb in ("shoot", "throw"):
+            return self._shot(verb, target, weapon, rest)
+        return self._blow(verb, target, weapon or weapon_ready(state, actor), rest)
+
+    def _shot(self, verb: str, target: Person, weapon: str, rest: list[str]) -> Sentence | Refusal:
+        state, actor = self.game.state, self.actor
+        range = rest[0] if rest else shooting.range_of(actor, target)
+        if range not in ("touching", shooting.range_of(actor, target)):
+            return refuse("ART-RUL-27", "such-range", key=range)
+        guns = weapons.carried(state, actor, "shot")
+        found = state.weapons[weapon] if weapon else guns[0] if guns else None
+        if found is None or (verb == "shoot") != (found.use == "shot") or (verb == "throw" and found.natural):
+            return refuse("ART-RUL-27", "no-gun", who=actor.id)
+        if verb == "throw" and found.id == weapons.FISTS:
+            return refuse("ART-RUL-27", "no-gun", who=actor.id)
+        barrier = shooting.barred(state, actor, target, found, range)
+        return barrier or shooting.Shoot(actor.id, target.id, found.id, range, verb == "throw")
+
+    def _blow(self, verb: str, target: Person, weapon: str, rest: list[str]) -> Sentence | Refusal:
+        state, actor = self.game.state, self.actor
+        if target.place != actor.place:
+            return refuse("ART-FACT-15", "out-of-reach", target=target.id)
+        found = state.weapons[weapon]
+        if found.use != "melee":
+            return refuse("ART-CBT-06", "not-a-blade", weapon=weapon)
+        barrier = weapons.barred_weapon(state, actor, found)
+        if barrier is not None:
+            return barrier
+        if verb == "surprise":
+            if not threats.may_surprise(state, actor):
+                return refuse("ART-OPT-06", "no-surprise", who=actor.id)
+            return threats.Surprise(actor.id, target.id, weapon)
+        return self._special(target, weapon, rest)
+
+    def _special(self, target: Person, weapon: str, rest: list[str]) -> Sentence | Refusal:
+        state, total, aim = self.game.state, "total" in rest, ""
+        rest = [one for one in rest if one != "total"]
+        if total and not state.has("total-attack"):
+            return refuse("ART-OPT-05", "option-off", option="artemis.option-total-attack")
+        match rest:
+            case []:
+                pass
+            case ["precise", place] if place in AIMS:
+                aim = place
+            case ["knock-out" | "disarm" as aim]:
+                pass
+            case _:
+                return refuse("ART-OPT-07", "such-attack", key=" ".join(rest))
+        if aim and not state.has("precise"):
+            return refuse("ART-OPT-07", "option-off", option="artemis.option-precise")
+        if aim in ("knock-out", "disarm") and not state.has(aim):
+            return refuse("ART-OPT-12", "option-off", option=f"artemis.option-{aim}")
+        return Strike(self.actor.id, target.id, weapon, total, aim)
+
+    def _draw_in(self, words: list[str]) -> Sentence | Refusal:
+        """`draw-in A B consenting C`."""
+        state, actor = self.game.state, self.actor
+        if not sketch.ready(state, actor):
+            return sketch.barred(actor) or refuse("ART-SKT-04", "no-sketch", who=actor.id)
+        split = words.index("consenting") if "consenting" in words else len(words)
+        unwilling, willing = words[:split], words[split + 1 :]
+        for one in (*unwilling, *willing):
+            found = state.find(one)
+            if found is None or found.hidden or found is actor or not found.awake:
+                return refuse("ART-SKT-04", "such-spirit", key=one)
+        for one in unwilling if state.scene.numbers == "open" else ():
+            if not sketch.may_draw_in(state.person(one), False):
+                return refuse("ART-SKT-09", "will", target=one)
+        return sketch.DrawIn(actor.id, (*unwilling, *willing), tuple(willing))
+
+
+class Dodge(Sentence):
+    """No attitude and no attack this turn, but every blow may be dodged. [ART-ESQ-01] [ART-ESQ-03] [ART-ESQ-04]"""
+
+    rules = ("ART-ESQ-01", "ART-ESQ-02", "ART-ESQ-03", "ART-ESQ-04")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        actor = take_turn(game, self.who)
+        dodging.declare(game.state, actor)
+        game.tell("dodges", self.rules, who=actor.id)
+
+    def help(self, game: Play) -> Message:
+        state = game.state
+        person = state.person(self.who)
+        foes = dodging.crowd(state, person)
+        number = sum([n for _, n in dodging.difficulty(weapons.place_of(state, person).space, foes)])
+        return Message("artemis.help-dodge", {"difficulty": number, "n": foes})
+
+
+class Move(Sentence):
+    """A few metres; the action is still to come. [ART-RUL-22]"""
+
+    rules = ("ART-RUL-22",)
+
+    def __init__(self, who: str, place: int) -> None:
+        self.who: Final = who
+        self.place: Final = place
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.action_scene import Act
+
+        person = game.state.person(self.who)
+        person.place, person.moved = self.place, True
+        game.tell("moved", self.rules, seen(person), who=person.id, place=verbs.place_id(game.state, self.place))
+        game.then(Act(self.who))
+
+    def help(self, game: Play) -> Message:
+        return Message("artemis.help-move", {"place": verbs.place_id(game.state, self.place)})
+
+
+class Flee(Sentence):
+    """Out of the scene. [ART-RUL-22]"""
+
+    rules = ("ART-RUL-22",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        person = game.state.person(self.who)
+        person.acted = True
+        verbs.leave(game, person, "fled", self.rules)
+
+
+class Wait(Sentence):
+    """Nothing, this turn. [ART-RUL-22]"""
+
+    rules = ("ART-RUL-22",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        person = game.state.person(self.who)
+        person.acted = True
+        game.tell("waited", self.rules, seen(person), who=person.id)

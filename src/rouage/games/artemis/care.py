@@ -1,0 +1,282 @@
+"""Care: stabilising wounds, soothing nerves, falling into catalepsy, mending a machine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
+from rouage.games.artemis import verbs
+from rouage.games.artemis.state import Person, Play, Sentence, Table, Test, refuse
+from rouage.games.artemis.testing import barred as barred_test
+from rouage.games.artemis.testing import difficulty_lines, make, prepared
+
+MINUTES: Final = 10
+"""That each try takes. [ART-RUL-39] [ART-FACT-25] [ART-RUL-67]"""
+CARE: Final = ((2, 7), (4, 9))
+"""Up to so many grave wounds, this difficulty. [ART-RUL-39]"""
+HARDEST: Final = 11
+STABILISED: Final = {"success": 99, "uncertainty": 2, "failure": 0}
+SOOTHE: Final = 5
+"""And one more for each mark of stress. [ART-FACT-25]"""
+NOT_CLOSE: Final = 2
+HALF: Final = 4
+"""In the zone of uncertainty a die from 4 up soothes two marks. [ART-FACT-25] [ART-RUL-41]"""
+REPAIR: Final = 9
+COMA: Final = 7
+"""[ART-RUL-69]"""
+TRY_AGAIN: Final = 60
+MINUTE: Final = 1
+"""That falling into catalepsy takes. [ART-RUL-69]"""
+
+
+def care_difficulty(grave: int) -> int:
+    """By the grave wounds that nobody has stabilised. [ART-RUL-39]"""
+    return next((number for most, number in CARE if grave <= most), HARDEST)
+
+
+def barred_care(state: Table, healer: Person, patient: Person, competence: str) -> Refusal | None:
+    """Soins with a médikit or without, Guérison without; there must be something to stabilise. [ART-RUL-39]"""
+    if patient.bleeding < 1:
+        return refuse("ART-RUL-39", "nothing-to-stabilise", target=patient.id)
+    if not healer.awake or (competence == "guerison" and healer.tired_out):
+        return refuse("ART-RUL-39", "healer-unable", who=healer.id)
+    return barred_test(state, healer, competence, care_difficulty(patient.bleeding))
+
+
+def care_test(state: Table, healer: Person, patient: Person, competence: str) -> Test:
+    lines = difficulty_lines(state, healer, competence, care_difficulty(patient.bleeding))
+    return prepared(healer, competence, "care", lines, subject=patient.id)
+
+
+class Stabilise(Sentence):
+    """Ten minutes of care: only the untended get worse. [ART-FACT-14] [ART-FACT-36] [ART-RUL-39]"""
+
+    rules = ("ART-FACT-14", "ART-FACT-36", "ART-RUL-39")
+
+    def __init__(self, who: str, patient: str, competence: str) -> None:
+        self.who: Final = who
+        self.patient: Final = patient
+        self.competence: Final = competence
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        healer, patient = state.person(self.who), state.person(self.patient)
+        if self.competence == "guerison":
+            verbs.pay_fatigue(game, healer, "light", 1, self.rules)
+        one = care_test(state, healer, patient, self.competence)
+        make(game, one, Stabilised(self.patient))
+
+    def help(self, game: Play) -> Message:
+        one = care_test(game.state, game.state.person(self.who), game.state.person(self.patient), self.competence)
+        args: dict[str, Plain] = {"target": self.patient, "difficulty": one.target, "n": one.score}
+        return Message("artemis.help-stabilise", {**args, "competence": f"artemis.competence-{self.competence}"})
+
+
+class Stabilised(Sentence):
+    """Success stabilises all, uncertainty two; the ten minutes count on the clock only after a failure. [ART-RUL-39]"""
+
+    rules = ("ART-RUL-39",)
+
+    def __init__(self, patient: str) -> None:
+        self.patient: Final = patient
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.clock import pass_time
+
+        state = game.state
+        zone = state.tests.pop().zone
+        patient = state.person(self.patient)
+        n = min(STABILISED[zone], patient.bleeding)
+        if n:
+            body = patient.body
+            left = patient.bleeding - n
+            patient.body = verbs.with_body(
+                body, stabilised=body.stabilised + n, bleeding=body.bleeding if left else 0
+            )  # fmt: skip
+            game.tell("stabilised", self.rules, who=patient.id, n=n, left=left)
+        tended = (patient.id,) if zone != "failure" else ()
+        pass_time(game, MINUTES, "busy", (), tended)
+
+
+def barred_soothing(state: Table, who: Person, target: Person) -> Refusal | None:
+    """Never on oneself, never in immediate danger. [ART-FACT-25]"""
+    if who is target:
+        return refuse("ART-FACT-25", "soothe-oneself")
+    if state.phase == "fight":
+        return refuse("ART-FACT-25", "soothe-danger")
+    if not sum(target.stress):
+        return refuse("ART-FACT-25", "nothing-to-soothe", target=target.id)
+    return None
+
+
+def soothing_test(who: Person, target: Person, close: bool) -> Test:
+    """[ART-FACT-25]"""
+    lines = (("base", SOOTHE), ("stress", sum(target.stress)), ("far", 0 if close else NOT_CLOSE))
+    return prepared(who, "apaiser", "soothe", tuple([line for line in lines if line[1]]), subject=target.id)
+
+
+class Soothe(Sentence):
+    """Apaiser: ten minutes a try. [ART-FACT-25] [ART-RUL-41]"""
+
+    rules = ("ART-FACT-25", "ART-RUL-41")
+
+    def __init__(self, who: str, target: str, close: bool) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        self.close: Final = close
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        make(game, soothing_test(state.person(self.who), state.person(self.target), self.close), Soothed(self.target))
+
+    def help(self, game: Play) -> Message:
+        one = soothing_test(game.state.person(self.who), game.state.person(self.target), self.close)
+        return Message("artemis.help-soothe", {"target": self.target, "difficulty": one.target, "n": one.score})
+
+
+class Soothed(Sentence):
+    """Two light stresses go; in doubt the die itself says one or two; after a failure none.
+
+    [ART-FACT-25] [ART-RUL-41]
+    """
+
+    rules = ("ART-FACT-25", "ART-RUL-41")
+
+    def __init__(self, target: str) -> None:
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.clock import pass_time
+
+        one = game.state.tests.pop()
+        doubtful = 2 if one.result >= HALF else 1
+        n = {"success": 2, "uncertainty": doubtful, "failure": 0}[one.zone]
+        verbs.relieve(game, game.state.person(self.target), "stress", "light", n, self.rules)
+        pass_time(game, MINUTES, "busy", (), ())
+
+
+def barred_repair(state: Table, who: Person, target: Person) -> Refusal | None:
+    if not target.worn.shorted:
+        return refuse("ART-RUL-67", "nothing-to-repair", target=target.id)
+    return barred_test(state, who, "montage", REPAIR)
+
+
+class Repair(Sentence):
+    """Each short circuit takes a success of Montage at 9 with a techkit. [ART-RUL-67]"""
+
+    rules = ("ART-RUL-67",)
+
+    def __init__(self, who: str, target: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        person = state.person(self.who)
+        lines = difficulty_lines(state, person, "montage", REPAIR)
+        make(game, prepared(person, "montage", "repair", lines, subject=self.target), Repaired(self.target))
+
+
+class Repaired(Sentence):
+    """[ART-RUL-67]"""
+
+    rules = ("ART-RUL-67",)
+
+    def __init__(self, target: str) -> None:
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.clock import pass_time
+
+        state = game.state
+        target = state.person(self.target)
+        if state.tests.pop().zone == "success":
+            target.worn = verbs.with_worn(target.worn, shorted=target.worn.shorted - 1)
+            verbs.burden(state, target)
+            game.tell("repaired", self.rules, who=target.id, n=target.worn.shorted)
+        pass_time(game, MINUTES, "busy", (), ())
+
+
+def barred_coma(state: Table, person: Person) -> Refusal | None:
+    """[ART-RUL-69]"""
+    if person.body.untried > state.minutes:
+        return refuse("ART-RUL-69", "coma-again", n=person.body.untried - state.minutes)
+    return barred_test(state, person, "catalepsie", COMA)
+
+
+class FallIntoComa(Sentence):
+    """Catalepsy at will, for a time fixed beforehand. [ART-RUL-69] [ART-AGG-04]"""
+
+    rules = ("ART-RUL-69", "ART-AGG-04")
+
+    def __init__(self, who: str, hours: int) -> None:
+        self.who: Final = who
+        self.hours: Final = hours
+
+    def run(self, game: Play) -> None:
+        person = game.state.person(self.who)
+        one = prepared(person, "catalepsie", "coma", (("base", COMA),))
+        make(game, one, Fallen(self.who, self.hours))
+
+    def help(self, game: Play) -> Message:
+        return Message("artemis.help-coma", {"n": self.hours, "difficulty": COMA})
+
+
+class Fallen(Sentence):
+    """It begins; or begins for a light fatigue; or must wait an hour. [ART-RUL-69]"""
+
+    rules = ("ART-RUL-69",)
+
+    def __init__(self, who: str, hours: int) -> None:
+        self.who: Final = who
+        self.hours: Final = hours
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.clock import pass_time
+
+        state = game.state
+        zone = state.tests.pop().zone
+        person = state.person(self.who)
+        pass_time(game, MINUTE, "busy", (), ())
+        if zone == "failure":
+            person.body = verbs.with_body(person.body, untried=state.minutes + MINUTE + TRY_AGAIN)
+            return
+        if zone == "uncertainty":
+            verbs.pay_fatigue(game, person, "light", 1, self.rules)
+        person.body = verbs.with_body(person.body, coma=state.minutes + MINUTE + self.hours * 60)
+        game.tell("fell-into-coma", self.rules, who=person.id, n=self.hours)
+
+
+class Rouse(Sentence):
+    """A success of Guérison or Soins at 7 ends a catalepsy before its time. [ART-RUL-69]"""
+
+    rules = ("ART-RUL-69",)
+
+    def __init__(self, who: str, target: str, competence: str) -> None:
+        self.who: Final = who
+        self.target: Final = target
+        self.competence: Final = competence
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        person = state.person(self.who)
+        lines = difficulty_lines(state, person, self.competence, COMA)
+        make(game, prepared(person, self.competence, "rouse", lines, subject=self.target), Roused(self.target))
+
+
+class Roused(Sentence):
+    """[ART-RUL-69]"""
+
+    rules = ("ART-RUL-69",)
+
+    def __init__(self, target: str) -> None:
+        self.target: Final = target
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        if state.tests.pop().zone == "success":
+            target = state.person(self.target)
+            target.body = verbs.with_body(target.body, coma=0)
+            game.tell("roused", self.rules, who=target.id)

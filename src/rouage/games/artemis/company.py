@@ -1,0 +1,217 @@
+"""Characters between two evenings: kept, carried in a file, advanced, and brought back to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Annotated, Any, Final, Literal
+
+from rouage.engine import company
+from rouage.engine.company import Character
+from rouage.engine.decision import Illegal
+from rouage.engine.event import Event
+from rouage.engine.game import Game
+from rouage.engine.pack import Ref, Shelf, Text, slug, up_to, within
+from rouage.engine.plain import Plain
+from rouage.games.artemis import content, mind
+from rouage.games.artemis.cards import Sheet
+from rouage.games.artemis.character import EXPERIENCE, grown, price, scores
+from rouage.games.artemis.competences import LETTERS
+from rouage.games.artemis.evening import steps_for
+from rouage.games.artemis.levels import Level
+from rouage.games.artemis.setup import LOOK, STORY, Marks
+from rouage.games.artemis.state import Person, Table, refuse
+from rouage.games.roleplay import keeping
+from rouage.games.roleplay.keeping import plain
+from rouage.games.roleplay.words import both, short, text_of, words
+
+ENDS: Final = ("scene-over", "evening-over")
+ZONES: Final = ("success", "uncertainty", "failure")
+NAME: Final = up_to(200)
+MOST_OF_A_KIND: Final = 40
+"""Things, sources or causes of one character: far more than any evening gives."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """A character as a group keeps it: the sheet and the grid (ART-SHT)."""
+
+    game: Literal["artemis"] = "artemis"
+    id: Annotated[str, slug, up_to(60)]
+    card: Annotated[str, Ref("character")] | None = None
+    """The ready character it began as."""
+    name: Annotated[Text, NAME]
+    text: Annotated[Text, up_to(2000)] | None = None
+    career: Annotated[str, Ref("career")] | None = None
+    second_career: Annotated[str, Ref("career")] | None = None
+    characteristics: dict[str, Annotated[int, within(1, 5)]]
+    competences: dict[str, Level] = field(default_factory=dict)
+    environments: dict[content.Milieu, Level] = field(default_factory=dict)
+    gear: tuple[Annotated[str, Ref("gear")], ...] = ()
+    weapons: tuple[Annotated[str, Ref("weapon")], ...] = ()
+    protection: Annotated[str, Ref("protection")] = "light-clothes"
+    sources: tuple[content.Source, ...] = ()
+    balance: Annotated[int, within(-20, 20)] = 3
+    total: Annotated[int, within(0, 999)] = EXPERIENCE
+    spent: Annotated[int, within(0, 999)] = 0
+    killed: bool = False
+    illness: Annotated[str, up_to(200)] = ""
+    story: dict[str, Annotated[Text, up_to(500)]] = field(default_factory=dict)
+    """Origin, family, looks and whatever else the sheet has room for."""
+    notes: Annotated[str, up_to(4000)] = ""
+    """Relations, important events (ART-SHT-04)."""
+    wounds: Marks = (0, 0, 0)
+    fatigue: Marks = (0, 0, 0)
+    stress: Marks = (0, 0, 0)
+    fear: Marks = (0, 0, 0)
+    stabilised: Annotated[int, within(0, 20)] = 0
+    dead: bool = False
+
+    def faults(self) -> Iterator[tuple[str, str, dict[str, Plain]]]:
+        if set(self.characteristics) != set(LETTERS):
+            yield "characteristics", "no-such-characteristics", {"who": self.id}
+        if self.spent > self.total:
+            yield "spent", "no-such-experience", {"who": self.id}
+        for key in ("gear", "sources"):
+            if len(getattr(self, key)) > MOST_OF_A_KIND:
+                yield key, "kept-too-many", {"n": MOST_OF_A_KIND}
+        for key in ("wounds", "fatigue", "stress", "fear"):
+            marks = getattr(self, key)
+            if len(marks) != 3 or any(not 0 <= n <= 20 for n in marks):
+                yield key, "no-such-marks", {"who": self.id}
+        for key in self.story:
+            if key not in (*STORY, *LOOK):
+                yield "story", "kept-story", {"key": key}
+
+
+class Company(company.Company):
+    """Espace Artémis's characters."""
+
+    def of(self, game: Game[Any]) -> dict[str, Character]:
+        state: Table = game.state
+        return {one.seat: _kept(one, game.shelf) for one in state.party}
+
+    def ready(self, card: str, shelf: Shelf) -> Character:
+        found = shelf.get(content.CharacterCard, card)
+        said = {name: getattr(found, name) for name in STORY} | {name: getattr(found.look, name) for name in LOOK}
+        return plain(
+            Kept(
+                id=short(card), card=card, name=found.name, text=found.text, career=found.career,
+                second_career=found.second_career, characteristics=found.characteristics,
+                competences=found.competences, environments=found.environments, gear=found.gear,
+                weapons=found.weapons, protection=found.protection, sources=found.sources,
+                balance=found.characteristics["V"], story={name: text for name, text in said.items() if text},
+            )
+        )  # fmt: skip
+
+    def check(self, data: Mapping[str, object], shelf: Shelf) -> Character:
+        return plain(keeping.read(Kept, data, shelf))
+
+    def setup(self, characters: Sequence[Character]) -> dict[str, object]:
+        kept = ("name", "characteristics", "competences", "environments", "gear", "weapons", "protection", "sources",
+                "balance", "total", "spent", "killed", "illness")  # fmt: skip
+        plight = ("wounds", "fatigue", "stress", "fear", "stabilised")
+        heroes: list[object] = []
+        for one in characters:
+            hero: dict[str, object] = {key: one[key] for key in kept}
+            hero["plight"] = {key: one[key] for key in plight}
+            heroes.append({**hero, "character": one["card"]} if one["card"] else hero)
+        return {"heroes": heroes}
+
+    def lives(self, character: Character) -> bool:
+        return not character["dead"]
+
+    def advances(self, character: Character, shelf: Shelf) -> list[dict[str, Plain]]:
+        kept = keeping.read(Kept, character, shelf)
+        sheet = _sheet(kept)
+        left = kept.total - kept.spent
+        found = [(what, name, price(sheet, what, name)) for what, name in steps_for(sheet) if what != "environment"]
+        return [
+            {"what": what, "name": name} for what, name, cost in found if cost and cost[0] <= left and not kept.dead
+        ]
+
+    def advance(self, character: Character, what: str, name: str, shelf: Shelf) -> Character:
+        """Experience buys a level or a characteristic; an adaptation needs a month that only a table sees pass.
+
+        [ART-RUL-57]
+        """
+        kept = keeping.read(Kept, character, shelf)
+        sheet = _sheet(kept)
+        found = price(sheet, what, name) if what != "environment" else None
+        if found is None:
+            no = refuse("ART-RUL-57", "such-advance", key=f"{what} {name}".strip())
+            raise Illegal(no.rule, no.message)
+        if kept.total - kept.spent < found[0]:
+            no = refuse("ART-RUL-57", "experience-short", n=kept.total - kept.spent, cost=found[0])
+            raise Illegal(no.rule, no.message)
+        after = grown(sheet, what, name)
+        return plain(
+            replace(
+                kept, spent=kept.spent + found[0], characteristics=after.characteristics,
+                competences=after.levels,  # type: ignore[arg-type]
+            )
+        )  # fmt: skip
+
+    def merged(self, before: Character, after: Character) -> Character:
+        """The card it began as, its story and its notes are the chronicle's own."""
+        return keeping.merged(before, after, own=("id", "card", "text", "story", "notes"), added=())
+
+    def ended(self, events: Sequence[Event]) -> bool:
+        return keeping.ended(events, ENDS)
+
+    def recap(self, game: Game[Any]) -> dict[str, Plain]:
+        """The scenes and how they ended, and what fell to whom."""
+        rolls = keeping.rolls(game, "tested", "zone")
+        state: Table = game.state
+        heroes: list[Plain] = [
+            {**_brief(one), "rolls": {zone: rolls[one.id, f"artemis.zone-{zone}"] for zone in ZONES}}
+            for one in state.party
+        ]
+        encounters = keeping.endings(game, "scene-over", "turns")
+        return {"encounters": encounters, "heroes": heroes, "minutes": state.minutes, "choices": game.number}
+
+    def text(self, character: Character) -> str:
+        return keeping.file(character, "artemis", SAID)
+
+
+SAID: Final = ("card", "characteristics", "competences", "environments", "balance", "total", "wounds", "stabilised")
+"""Keys that a file explains."""
+
+
+def _sheet(kept: Kept) -> Sheet:
+    levels: dict[str, str] = dict(kept.competences)
+    return Sheet(
+        words(kept.name), ("", ""), False, "human", "", "", dict(kept.characteristics), levels,
+        scores(kept.characteristics, levels), dict(kept.environments), {}, "never", "prudent",  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _kept(person: Person, shelf: Shelf) -> Character:
+    sheet, inner = person.sheet, person.mind
+    card = shelf.get(content.CharacterCard, person.id) if person.id in shelf.names(content.CharacterCard) else None
+    # Somebody else may have taken the name of a ready character.
+    card = card if card is not None and words(card.name) == sheet.name else None
+    known = {"gear": shelf.names(content.GearCard), "weapons": shelf.names(content.WeaponCard)}
+    said: dict[str, Any] = {
+        "id": person.id, "card": person.id if card else None, "name": text_of(sheet.name),
+        "text": card.text if card else None, "career": sheet.career or None,
+        "second_career": sheet.second_career or None, "characteristics": sheet.characteristics,
+        "competences": sheet.levels, "environments": sheet.environments,
+        "gear": tuple([one for one in person.worn.gear if one in known["gear"]]),
+        "weapons": tuple([one for one in person.worn.weapons if one in known["weapons"]]),
+        "protection": person.worn.protection,
+        "sources": tuple([content.Source(name=text_of((en, fr)), points=n) for en, fr, n in inner.sources]),
+        "balance": inner.balance, "total": inner.total, "spent": inner.spent, "killed": inner.killed,
+        "illness": inner.illness, "story": {name: text_of(text) for name, text in sheet.story.items()},
+        "wounds": person.wounds, "fatigue": person.fatigue, "stress": person.stress, "fear": person.fear,
+        "stabilised": person.body.stabilised, "dead": person.out in ("dead", "destroyed"),
+    }  # fmt: skip
+    return plain(Kept(**{one.name: said[one.name] for one in fields(Kept) if one.name in said}))
+
+
+def _brief(person: Person) -> dict[str, Plain]:
+    return {
+        "id": person.id, "seat": person.seat, "name": both(person.sheet.name), "malus": person.malus,
+        "wounds": sum(person.wounds), "experience": person.mind.left, "balance": mind.balance(person),
+        "dead": person.out in ("dead", "destroyed"),
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""Espace Artémis, rule by rule."""

@@ -1,0 +1,1 @@
+export { screens as default } from './screens'
