@@ -21,6 +21,11 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE = 60.0
 
 
+def _listens_to_interrupts() -> None:
+    """As in a terminal: tests that run in the background have been told to ignore them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """`rouage` in a terminal of its own."""
 
@@ -28,7 +33,9 @@ class Terminal:
         self.control, theirs = pty.openpty()
         known = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
         known |= {"ROUAGE_HOME": str(folder), "TERM": "xterm", "LC_ALL": "C.UTF-8", **environment}
-        self.process = subprocess.Popen([*ROUAGE, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=known)
+        self.process = subprocess.Popen(
+            [*ROUAGE, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=known, preexec_fn=_listens_to_interrupts
+        )
         os.close(theirs)
         self.seen = ""
 
