@@ -16,14 +16,11 @@ import pytest
 
 pty = pytest.importorskip("pty")
 
-ROUAGE = [sys.executable, "-c", "from rouage.cli import main; raise SystemExit(main())"]
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 PATIENCE = 60.0
-
-
-def _listens_to_interrupts() -> None:
-    """As in a terminal: tests that run in the background have been told to ignore them."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+# As in a terminal: tests that run in the background have been told to ignore interrupts.
+LISTENING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+ROUAGE = [sys.executable, "-c", f"{LISTENING}\nfrom rouage.cli import main; raise SystemExit(main())"]
 
 
 class Terminal:
@@ -33,9 +30,7 @@ class Terminal:
         self.control, theirs = pty.openpty()
         known = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
         known |= {"ROUAGE_HOME": str(folder), "TERM": "xterm", "LC_ALL": "C.UTF-8", **environment}
-        self.process = subprocess.Popen(
-            [*ROUAGE, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=known, preexec_fn=_listens_to_interrupts
-        )
+        self.process = subprocess.Popen([*ROUAGE, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=known)
         os.close(theirs)
         self.seen = ""
 
