@@ -23,6 +23,11 @@ SCREEN: Final = f"""([x, y]) => {{
     return [right, down]
 }}"""
 """Where a spot of the Bloc is seen."""
+CLEAR: Final = """(drawing, [x, y]) => {
+    const { x: right, y: down } = new DOMPoint(x / 10, (16000 - y) / 10).matrixTransform(drawing.getScreenCTM())
+    return drawing.contains(document.elementFromPoint(right, down))
+}"""
+"""Whether a spot is in the pane, and nothing lies over it."""
 GHOST: Final = """() => {
     const found = document.querySelector('.board .token.ghost')?.style.transform.match(/-?[\\d.]+/g)
     return found ? [Math.round(10 * found[0]), Math.round(16000 - 10 * found[1])] : null
@@ -83,7 +88,21 @@ class Mover(Crew):
     def settled(self) -> None:
         self.page.evaluate(SETTLED)
 
+    def bring(self, spot: Point) -> None:
+        """Bring a spot into the pane; from farther away all of the Bloc is."""
+        if self.bloc.evaluate(CLEAR, [*spot]):
+            return
+        fit, tools = self.button("olomoc-page.board-fit"), self.button("olomoc-page.board-tools")
+        folded = not fit.is_visible()
+        if folded:
+            self.hand.press(tools)
+        self.hand.press(fit)
+        if folded:
+            self.hand.press(tools)
+        self.window.until(lambda: self.bloc.evaluate(CLEAR, [*spot]), f"{spot} in sight")
+
     def tap(self, spot: Point) -> None:
+        self.bring(spot)
         x, y = self.screen(spot)
         (self.page.touchscreen.tap if self.window.kind.touch else self.page.mouse.click)(x, y)
 
@@ -142,6 +161,7 @@ class Mover(Crew):
 
     def carry(self, start: Point, spot: Point) -> None:
         """Held and drawn over the Bloc; a finger sees what it hides through the loupe."""
+        self.bring(start)
         x, y = self.screen(start)
         self._press(x, y)
         for _ in range(6):

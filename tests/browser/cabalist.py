@@ -23,11 +23,6 @@ SHORTER: Final = (1.0, 0.97, 0.9, 0.75)
 """How far toward a spot one tries to go, where there is no room on it."""
 STEPS: Final = 6
 MOST: Final = 80
-SHOWN: Final = """(drawing, [x, y]) => {
-    const at = new DOMPoint(x / 10, (16000 - y) / 10).matrixTransform(drawing.getScreenCTM())
-    const { left, right, top, bottom } = drawing.getBoundingClientRect()
-    return at.x > left && at.x < right && at.y > top && at.y < bottom
-}"""
 PICKED: Final = """() => document.activeElement === document.body
     || document.activeElement.matches('[aria-pressed=true], [role=application]')"""
 ARROWS: Final = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowUp", (0, -1): "ArrowDown"}
@@ -123,21 +118,10 @@ class Cabalist(Leader, Host):
         elif self.keys:
             self.command(end)
         elif start is None:
-            self.bring(end)
             self.tap(end)
         else:
             ghost = self.ghost()
             self.drag(start if ghost is None else (round(ghost[0]), round(ghost[1])), end)
-
-    def bring(self, spot: Spot) -> None:
-        """Bring a spot into the pane; from farther away all of the Bloc is."""
-        if self.bloc.evaluate(SHOWN, [*spot]):
-            return
-        fit = self.button("olomoc-page.board-fit")
-        if not fit.is_visible():
-            self.press("olomoc-page.board-tools")
-        self.hand.press(fit)
-        self.window.until(lambda: self.bloc.evaluate(SHOWN, [*spot]), f"{spot} in sight")
 
     def drag(self, start: Spot, end: Spot) -> None:
         """In one go, whatever becomes of it; held still before it is let go."""

@@ -134,6 +134,9 @@ def questions(windows: Windows, gallery: Gallery, kind: Kind = DESKTOP, language
         acted(windows, hand_for(kind), (kind, kind), scene, language, look=look)
     one = seated(windows, kind, language, {**STREET, "begin": "activation", "active": "petra-kantor", "phase": 2})
     if kind.width < NARROW:
+        one.press("olomoc-page.board-tools")
+        one.press("olomoc-page.board-fit")
+        gallery.look(one.window, "tools")
         one.panel("sheet")
         for tab in ("mine", "theirs", "hostiles", "agenda", "plan"):
             one.hand.press(one.page.get_by_role("tab", name=exactly(one.words(f"olomoc-page.frame-{tab}"))))

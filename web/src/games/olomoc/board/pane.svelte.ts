@@ -17,6 +17,8 @@ export type Done = { kind: 'tap' | 'drop'; at: Point }
 /** Pixels a pointer may tremble. */
 const STILL = 6
 const NOTCH = 1.15
+/** Milliseconds within which the click of a tap comes. */
+const CLICK = 500
 
 export class Pane {
   svg: SVGSVGElement | undefined = $state()
@@ -138,7 +140,20 @@ export class Pane {
     this.grip = null
     if (!done || this.#fingers.size > 0 || event.button === 1) return null
     if (done.far) return done.kind === 'drag' ? { kind: 'drop', at: this.under(event) } : null
+    if (done.touch) this.#ended(event)
     return { kind: 'tap', at: done.at }
+  }
+
+  /** What a tap brings may push something else under the finger before the click comes: that is not meant. */
+  #ended({ clientX, clientY }: PointerEvent): void {
+    const swallow = (click: MouseEvent): void => {
+      const here = Math.hypot(click.clientX - clientX, click.clientY - clientY) <= STILL
+      if (!here || (click.target instanceof Node && this.svg?.contains(click.target))) return
+      click.stopPropagation()
+      click.preventDefault()
+    }
+    addEventListener('click', swallow, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), CLICK)
   }
 
   cancel(event: PointerEvent): void {
