@@ -65,7 +65,7 @@ def _let_nobody_wait() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(700, 5, 1_000_000)
+    gc.set_threshold(700, 2, 1_000_000)
     sys.setswitchinterval(0.0005)
 
 
