@@ -6,6 +6,7 @@ VENV := .venv
 PEERS := .venv-peers
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+LAB_STAMP := $(VENV)/.lab-stamp
 PEERS_STAMP := $(PEERS)/.stamp
 CATALOGUES := $(wildcard src/rouage/locale/*/LC_MESSAGES/*.po)
 COMPILED := $(CATALOGUES:.po=.mo)
@@ -45,6 +46,12 @@ $(STAMP): requirements/dev.txt pyproject.toml hatch_build.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python $(PIP) install --require-hashes -r requirements/dev.txt
 	@$(BIN)/python $(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+# What simulation and learning need, which no table does.
+$(LAB_STAMP): requirements/lab.txt | $(STAMP)
+	@echo 'Fetching what the Lab needs: about a minute, once'
+	@$(BIN)/python $(PIP) install --require-hashes -r requirements/lab.txt
 	@touch $@
 
 $(PEERS_STAMP): requirements/peers.txt
@@ -97,7 +104,7 @@ terminal: setup
 system:
 	@sh scripts/system_packages.sh
 
-test: page system
+test: page system $(LAB_STAMP)
 	@cd web && npx --no-install vitest run --silent --reporter=dot
 	@$(BIN)/pytest -n 2 --dist worksteal
 
@@ -108,14 +115,14 @@ contract: setup $(NODE_STAMP)
 rules: setup
 	@$(BIN)/python -m scripts.rules
 
-prove: page system
+prove: page system $(LAB_STAMP)
 	@$(BIN)/python scripts/prove.py $(PART)
 
-bench: setup system $(PEERS_STAMP)
+bench: setup system $(LAB_STAMP) $(PEERS_STAMP)
 	@$(BIN)/python benchmarks/bench.py $(PART)
 
 # Every check is run, so that one visit shows all there is to mend.
-check: setup $(NODE_STAMP) $(PAGE_WORDS)
+check: setup $(LAB_STAMP) $(NODE_STAMP) $(PAGE_WORDS)
 	@failed=0; \
 	$(BIN)/ruff check --quiet --output-format concise . || failed=1; \
 	$(BIN)/ruff format --check --quiet --output-format concise . || failed=1; \
@@ -129,7 +136,7 @@ check: setup $(NODE_STAMP) $(PAGE_WORDS)
 	exit $$failed
 
 lock: $(STAMP)
-	@cd requirements && for name in runtime postgres dev peers; do \
+	@cd requirements && for name in runtime postgres dev lab peers; do \
 	UV_CUSTOM_COMPILE_COMMAND='make lock' ../$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url $$name.in --output-file $$name.txt || exit 1; done
 

@@ -26,7 +26,8 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import bloc
+from benchmarks import bloc, environments
+from benchmarks import simulate as batches
 from benchmarks import table as tables
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +39,7 @@ RIVAL = "catanatron"
 ALL_PEERS = (RIVAL, "open_spiel", "python-chess")
 WIDTH = 132
 TABLE = "table"
+SIMULATE = "simulate"
 
 Figures = dict[str, float]
 Runs = dict[str, list[Figures]]
@@ -59,6 +61,7 @@ COLUMNS = {
     "load_ms": "load\nms",
     "foresight_ms": "foresee\nms",
     "enemy_us": "enemy\nµs",
+    "steps_per_second": "steps\n/s",
 }
 
 
@@ -162,12 +165,13 @@ def _figure(value: float) -> str:
 
 def summary(ours: Medians, peers: Medians, found: dict[str, Runs]) -> Iterator[str]:
     """The ratios over each game's scenes, what inches cost, the reference loop, and how far apart the runs lie."""
-    for game in sorted({subject.split()[0] for subject in ours} - {"reference"}):
+    for game in sorted({subject.split()[0] for subject in ours} - {"reference", environments.WORD}):
         scenes = [figures for subject, figures in ours.items() if subject.split()[0] == game]
         for name, what in (("decisions_ratio", "decisions/s"), ("copy_ratio", "µs per copy")):
             if ratios := [figures[name] for figures in scenes if name in figures]:
                 yield f"{game} ÷ {RIVAL}, {what}: {min(ratios):.2f} to {max(ratios):.2f}, median {median(ratios):.2f}"
     yield from [f"{subject}, in inches: {bloc.told(one)}" for subject, one in ours.items() if "sight_us" in one]
+    yield from environments.told(ours, peers)
     loops = {OURS: ours.get("reference"), PEERS: peers.get("reference")}
     yield "Reference loop: " + ", ".join(f"{side} {one['reference_ms']:.1f} ms" for side, one in loops.items() if one)
     rates = [
@@ -201,6 +205,15 @@ def server(quick: bool, console: Console) -> dict[str, object]:
     return {"table": {"medians": middle, "runs": found}}
 
 
+def simulated(quick: bool, console: Console) -> dict[str, object]:
+    """Measure batches of games; print, and return all there is to keep."""
+    with console.status("simulate"):
+        found = batches.run(1, 2.0) if quick else batches.run(3, 20.0)
+    middle = medians(found)
+    console.print(*batches.told(middle), sep="\n", highlight=False)
+    return {"simulate": {"medians": middle, "runs": found}}
+
+
 def write(results: dict[str, object]) -> None:
     """Medians for reading, every run for doubting. What was not measured this time stays."""
     about = {
@@ -218,17 +231,19 @@ def write(results: dict[str, object]) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Measure, print, and write."""
     parser = argparse.ArgumentParser(prog="bench", description="Measure Rouage beside other engines, and its server.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{TABLE}, or a word in the name of what is measured")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{TABLE}, {SIMULATE}, or a word in a name")
     parser.add_argument("--quick", action="store_true", help="one short run instead of five")
     options = parser.parse_args(arguments)
     # A pipe has no width of its own.
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
     rounds, seconds = (1, 0.2) if options.quick else (5, 1.0)
-    games = [part for part in options.parts if part != TABLE]
+    games = [part for part in options.parts if part not in (TABLE, SIMULATE)]
     if games or not options.parts:
         write(engines(rounds, seconds, games, console))
     if TABLE in options.parts or not options.parts:
         write(server(options.quick, console))
+    if SIMULATE in options.parts or not options.parts:
+        write(simulated(options.quick, console))
 
 
 if __name__ == "__main__":

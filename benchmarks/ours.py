@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import rouage
-from benchmarks import bloc
+from benchmarks import bloc, environments
 from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
 
 Game = rouage.Game[Any]
@@ -128,8 +128,9 @@ def main() -> None:
         f"{name} {scene}": partial(_measure, name, scene)
         for name in rouage.games()
         for scene in rouage.title(name).scenes(rouage.title(name).shelf())
+        if scene != "campaign"
     }
-    serve({"reference": reference, **scenes})
+    serve({"reference": reference, **scenes, **environments.ours()})
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from benchmarks import environments
 from benchmarks.clock import Figures, Subject, measure, microseconds, positions, reference, serve
 
 
@@ -115,6 +116,8 @@ def main() -> None:
             "open_spiel chess": partial(_measure, partial(OpenSpiel, "chess")),
             "python-chess": partial(_measure, PythonChess),
             "python-chess, no history": _chess_without_history,
+            "environment pettingzoo chess": environments.chess,
+            "environment catanatron": environments.catanatron,
         }
     )
 

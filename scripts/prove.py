@@ -24,15 +24,19 @@ if not __package__:
 
 from scripts.proofs import (
     browser,
+    campaigns,
     encounters,
     fights,
     kills,
+    learning,
     missions,
     olomoc,
     olomoc_reach,
     olomoc_sight,
     rules,
     secrecy,
+    simulate,
+    strength,
     table_api,
     table_kills,
     tamper,
@@ -49,15 +53,20 @@ PARTS = {
     "encounters": encounters.PART,
     "fights": fights.PART,
     "missions": missions.PART,
+    "campaigns": campaigns.PART,
     "olomoc": olomoc.PART,
     "olomoc-sight": olomoc_sight.PART,
     "olomoc-reach": olomoc_reach.PART,
+    "strength": strength.PART,
     "tamper": tamper.PART,
     "kills": kills.PART,
     "rules": rules.PART,
     "secrecy": secrecy.PART,
+    "learning": learning.PART,
     "table-kills": table_kills.PART,
     "table-api": table_api.PART,
+    "simulate": simulate.PART,
+    "compare": simulate.COMPARE,
     "browser": browser.PART,
 }
 
@@ -134,6 +143,7 @@ def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Pool, t
         tell(f"  {finding.at} {item}: {'FAILED' if finding.failures else 'holds'}, {finding.seconds:.0f} s")
     findings = {item: ledger.findings[item] for item in items}
     failures = [failure for finding in findings.values() for failure in finding.failures]
+    failures += part.together(findings)
     for line in [*part.report(findings), *(f"FAILED {failure}" for failure in failures[:SHOWN])]:
         tell(f"  {line}")
     if len(failures) > SHOWN:

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import rouage
-from benchmarks import bloc
+from benchmarks import bloc, environments
 from benchmarks import table as server
 from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
 from benchmarks.clock import ALL, measure, positions
@@ -108,3 +108,18 @@ def test_a_servers_figures_are_told_store_by_store() -> None:
 def test_every_scene_can_be_played_by_two() -> None:
     for setup in server.setups():
         assert rouage.new(server.GAME, setup, seed=1).seats == ("player-1", "gm")
+
+
+def test_steps_of_environments_are_told_beside_each_peer() -> None:
+    ours = {
+        "environment a": {"steps_per_second": 3000.0},
+        "environment b": {"steps_per_second": 1500.0},
+        "signature": {},
+    }
+    peers = {
+        "environment chess": {"steps_per_second": 1000.0},
+        "environment catan": {},
+        "python-chess": {"copy_us": 1.0},
+    }
+    assert list(environments.told(ours, peers)) == ["environments ÷ chess, steps/s: 1.50 to 3.00"]
+    assert environments.rate(iter([None] * 10**6), 0.01)["steps_per_second"] > 0

@@ -55,7 +55,8 @@ def test_the_packs_of_a_page_load_and_are_played(page: Path, tmp_path: Path, mon
         Path(folder).mkdir()
         Path(folder, "pack.toml").write_text(manifest, "utf-8")
         Path(folder, "content.toml").write_text(content, "utf-8")
-    creatures, skirmishers = folders
+    creatures, scenes, skirmishers = folders
+    assert "hotel-roof" in rouage.title("artemis").shelf([Path(scenes)]).names("scene")
     assert "bog-lurker" in rouage.title("signature").shelf([Path(creatures)]).names("creature")
     assert "zdenka-pilar" in rouage.title("olomoc").shelf([Path(skirmishers)]).names("rouage")
     [code] = blocks(page, "python")
@@ -106,7 +107,7 @@ def test_every_page_for_users_is_in_both_languages() -> None:
     pages = {page.name.split(".")[0]: set[str]() for page in (ROOT / "docs/tutorials").glob("*.md")}
     for page in (ROOT / "docs/tutorials").glob("*.md"):
         pages[page.name.split(".")[0]].add(page.name.split(".")[1])
-    assert set(pages) == {"players", "missions", "skirmishes", "masters", "designers", "researchers"}
+    assert set(pages) == {"players", "missions", "skirmishes", "voyages", "masters", "designers", "researchers"}
     assert all(languages == {"en", "fr"} for languages in pages.values())
 
 

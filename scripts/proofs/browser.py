@@ -7,7 +7,20 @@ from pathlib import Path
 from typing import Final
 
 from scripts.proofs.part import Finding, Findings, Options, Part
-from tests.browser import around, crews, hot_seat, missions, olomoc_questions, scripted, skirmish, whole_game
+from tests.browser import (
+    around,
+    artemis_hot_seat,
+    artemis_questions,
+    campaign,
+    crews,
+    hot_seat,
+    missions,
+    olomoc_questions,
+    scripted,
+    skirmish,
+    whole_game,
+)
+from tests.browser.evening import PASSED, evening
 from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Keys, Mouse
 from tests.browser.screens import ALL, RARE
@@ -32,7 +45,9 @@ THEMES: Final[dict[str, Theme]] = {"en": "light", "fr": "dark"}
 def items(_options: Options) -> list[str]:
     """`game finger fr` is a whole game by touch in French; `screens desk tablet en` is the desk on a tablet."""
     found = [f"{what} {hand} {language}" for what in PLAYED for hand in HANDS for language in LANGUAGES]
-    found += [f"{what} any {language}" for what in ("shortcuts", "offline", "crew") for language in LANGUAGES]
+    found += [
+        f"{what} any {language}" for what in ("shortcuts", "offline", "crew", "campaign") for language in LANGUAGES
+    ]
     shown = [(part, kind) for part in ALL for kind in (FEW if part in RARE else KINDS)]
     found += [f"screens {part}.{kind.name} {language}" for part, kind in shown for language in LANGUAGES]
     return found
@@ -76,6 +91,24 @@ def mission(windows: Windows, _server: ServerProcess, how: str, language: str) -
     }
 
 
+def colony(windows: Windows, server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """Every kind of question between the missions of a campaign, a page of the plot book among them."""
+    kind, hand, visitor = SCREENS[how][1], HANDS[how](), Visitor(server.url)
+    given = campaign.acted(windows, visitor, hand, kind, language, THEMES[language])
+    with tempfile.TemporaryDirectory() as folder:
+        campaign.plot(windows, Path(folder), hand, kind, language)
+    return {"settled": given + 1}
+
+
+def campaigns(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
+    """Two missions and the Colony Phase between them in two windows, and the chronicle as a file of its own."""
+    others = "fr" if language == "en" else "en"
+    campaign.two_missions(windows, Visitor(server.url), (language, others))
+    with tempfile.TemporaryDirectory() as folder:
+        assert "<script" not in campaign.chronicle(windows, server.url, Path(folder), language)
+    return {}
+
+
 def skirmishes(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
     """A night of Olomòc laid and furnished through the page, and one played to its end, in two windows each."""
     hands, kinds = (HANDS[how](), HANDS[how]()), facing(how, language)
@@ -99,6 +132,32 @@ def facing(how: str, language: str) -> tuple[Kind, Kind]:
     """What two players sit at; in the other language they change places."""
     _, one, _, other = SCREENS[how]
     return (one, other) if language == "en" else (other, one)
+
+
+def voyage(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """An evening of Espace Artémis in four windows; one of the players reads the other language."""
+    desk, one, other, _ = SCREENS[how]
+    others = "fr" if language == "en" else "en"
+    languages = (language, language, others, language)
+    told = evening(windows, HANDS[how](), (desk, one, other, one), languages, THEMES[language])
+    assert not PASSED - told, f"never came up: {PASSED - told}"
+    return {}
+
+
+def tests(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    """Every kind of question that Espace Artémis asks and every command of its desk, on a few tables."""
+    kinds, theme = SCREENS[how][:3], THEMES[language]
+    scenes = artemis_questions.SCENES.values()
+    return {
+        "choices-made": sum(
+            [artemis_questions.acted(windows, HANDS[how](), kinds, scene, (language,), theme) for scene in scenes]
+        )
+    }
+
+
+def secrets(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
+    artemis_hot_seat.secrets(windows, HANDS[how](), SCREENS[how][2], language)
+    return {}
 
 
 def planning(windows: Windows, _server: ServerProcess, how: str, language: str) -> dict[str, int]:
@@ -159,12 +218,16 @@ def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -
 
 
 PLAYED: Final = (
-    "game", "scene", "mission", "skirmish", "questions", "planning", "lesson", "study", "restart", "curtain",
+    "game", "scene", "mission", "colony", "skirmish", "questions", "planning", "evening", "tests", "secrets", "lesson",
+    "study", "restart", "curtain",
 )  # fmt: skip
+ANYHOW: Final = ("shortcuts", "offline", "crew", "campaign")
+"""Shown in each language, with whatever hand."""
 SHOWN: Final[dict[str, Showing]] = {
-    "game": game, "scene": scene, "mission": mission, "skirmish": skirmishes, "questions": questions,
-    "planning": planning, "crew": crew, "shortcuts": typed, "lesson": lesson, "study": study, "restart": restart,
-    "curtain": curtain, "offline": offline, "screens": screens,
+    "game": game, "scene": scene, "mission": mission, "colony": colony,
+    "campaign": campaigns, "skirmish": skirmishes, "questions": questions,
+    "planning": planning, "evening": voyage, "tests": tests, "secrets": secrets, "crew": crew, "shortcuts": typed,
+    "lesson": lesson, "study": study, "restart": restart, "curtain": curtain, "offline": offline, "screens": screens,
 }  # fmt: skip
 
 
@@ -177,9 +240,14 @@ def report(findings: Findings) -> Iterator[str]:
     yield f"{total['game']} whole games in four windows each, {total['choices']} choices in all"
     yield f"{total['scene']} scenes in which every kind of decision comes up"
     yield f"{total['answers']} answers to every kind of question that Sine Tempore asks"
+    yield f"{total['settled']} answers between the missions of a campaign"
+    yield f"{total['campaign']} campaigns of two missions in two windows and two languages"
     yield f"{total['skirmish']} nights of Olomòc in two windows each, {total['marches']} times somebody moved"
     yield f"{total['replies']} answers to every kind of question that Olomòc asks"
     yield f"{total['planning']} plans on one device that nobody else saw"
+    yield f"{total['evening']} evenings of Espace Artémis in four windows each, in two languages at once"
+    yield f"{total['choices-made']} answers to every kind of question that Espace Artémis asks"
+    yield f"{total['secrets']} devices on which nobody saw what another keeps to themselves"
     yield f"{total['screens']} screens in light and dark without a serious fault"
 
 

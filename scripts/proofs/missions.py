@@ -22,7 +22,7 @@ SURE = 1.96
 
 def items(_options: Options) -> list[str]:
     """`coven random` is all games of one mission by one bot: only together do they say how hard it is."""
-    return [f"{scene} {bot}" for bot in GAMES for scene in scenes(GAME)]
+    return [f"{scene} {bot}" for bot in GAMES for scene in scenes(GAME) if scene != "campaign"]
 
 
 def prove(item: str) -> Finding:

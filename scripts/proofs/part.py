@@ -33,6 +33,11 @@ class Finding:
 Findings = Mapping[str, Finding]
 
 
+def nothing(findings: Findings) -> Iterable[str]:
+    """Where every item speaks for itself."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One claim. Its functions stand at the top of a module, so that another process can be handed them."""
@@ -43,3 +48,5 @@ class Part:
     report: Callable[[Findings], Iterable[str]]
     depends_on: tuple[str, ...] = ("src",)
     """Folders whose change makes earlier findings worthless."""
+    together: Callable[[Findings], Iterable[str]] = nothing
+    """What all findings together fail to show, where none of them shows it by itself."""

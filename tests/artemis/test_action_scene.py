@@ -52,6 +52,9 @@ def test_so_does_a_fight_in_the_middle_of_an_evening() -> None:
     act(game, "npc thug debutant", "fight", seat=GM)
     assert settled(game)["competence"] == "artemis.competence-calme"
     assert marks(game) == {"stress": (1, 0, 0)}
+    assert person(game)["initiative"] is not None
+    act(game, "end", seat=GM)
+    assert person(game)["initiative"] is None, "between scenes nobody waits for a turn"
 
 
 @pytest.mark.rule("ART-SCN-02")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import rouage
-from tests.artemis.table import GM, ONE, Play, act, called, evening, hero, last, lines_of, settled, told, zone
+from tests.artemis.table import GM, ONE, Play, act, called, evening, hero, last, lines_of, prompt, settled, told, zone
 
 CONFIRMED: dict[str, Any] = {"competences": {"soins": "confirme"}}
 
@@ -168,6 +168,15 @@ def test_the_gm_may_settle_a_test_in_any_zone() -> None:
         act(game, word, seat=GM)
         assert zone(game) == wanted
         assert last(game, "tested-overruled")["who"] == "hero-1"
+
+
+@pytest.mark.rule("ART-FACT-02")
+def test_nobody_throws_a_die_for_a_test_that_is_settled() -> None:
+    game = called("vigilance", 9, "typed")
+    assert prompt(game) == "engine.type-dice"
+    act(game, "fail", seat=GM)
+    assert zone(game) == "failure"
+    assert prompt(game) == "artemis.free"
 
 
 @pytest.mark.rule("ART-FACT-02", "ART-RUL-04")

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.artemis.journeys import scene
+import rouage
+from tests.artemis.journeys import TRIAL, scene
 from tests.artemis.minds import look
-from tests.artemis.table import GM, ONE, Play, act, hero, line, person, prompt, refused, settled
+from tests.artemis.table import GM, ONE, Play, act, hero, line, person, prompt, refused, settled, told
 
 
 def march(dice: list[int], **more: Any) -> Play:
@@ -67,6 +68,23 @@ def test_too_late_is_lost_and_in_time_is_won() -> None:
     game = act(march([6, 6, 6, 6]), "sleep 12", "rest 240", "sleep 12", "rest 240", "sleep 4")
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.reason) == ((GM,), "too-late")
+
+
+def test_the_deadline_counts_from_where_the_march_begins() -> None:
+    """Not from the first minute of the evening: those who set out late have as long as anybody."""
+    evening = rouage.new("artemis", {"heroes": [hero()]}, dice=[6] * 6, packs=[TRIAL])
+    act(evening, "time 200h", seat=GM)
+    if prompt(evening) == "artemis.time-card":
+        act(evening, "accept", seat=GM)
+    act(evening, "begin short-march", seat=GM)
+    assert evening.decision is not None
+    assert evening.decision.prompt.args["hours"] == 6
+    act(evening, "go-on", "go-on")
+    assert told(evening, "scene-over")[-1]["reason"] == "artemis.ending-arrived"
+    started = {"scene": "short-march", "heroes": [hero()], "minutes": 200 * 60}
+    game = act(rouage.new("artemis", started, dice=[6] * 6, packs=[TRIAL]), "go-on", "go-on")
+    assert game.outcome is not None
+    assert game.outcome.reason == "arrived"
 
 
 @pytest.mark.parametrize("key", ["rest 0024099999", "sleep 13", "rest 4", "rest -15"])

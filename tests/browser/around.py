@@ -24,6 +24,7 @@ HOLD: Final = 900
 """Milliseconds: long enough to lift the curtain."""
 ENDINGS: Final = {
     FIRST: "signature.ending-won",
+    "artemis-first-watch": "artemis.ending-evening-over",
     "olomoc-first-skirmish": "olomoc.ending-cycles",
     "sine-tempore-first-steps": "sine-tempore.ending-objective-met",
 }

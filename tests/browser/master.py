@@ -2,52 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
-
-from tests.browser.people import Data, Host, Seat
+from tests.browser.desk import DeskSeat
 from tests.browser.words import beginning, containing, exactly
 
 
-class Master(Seat, Host):
-    """Somebody at the desk."""
+class Master(DeskSeat):
+    """Somebody at Signature's desk."""
 
-    @property
-    def now(self) -> Locator:
-        """What the table waits for."""
-        self.part("now")
-        return self.region("roleplay-page.desk-now")
-
-    def part(self, name: str) -> None:
-        """On a small screen the desk comes in parts."""
-        parts = self.page.get_by_role("tablist", name=exactly(self.words("roleplay-page.desk-parts")))
-        if parts.count():
-            self.hand.choose(parts.get_by_role("tab", name=beginning(self.words(f"roleplay-page.desk-{name}"))))
-
-    def tool(self, name: str) -> Locator:
-        """Open a panel of the desk."""
-        self.part("tools")
-        title = self.words(f"signature-page.desk-panel-{name}")
-        panel = self.page.get_by_role("region", name=exactly(title))
-        if not panel.is_visible():
-            tools = self.page.get_by_role("toolbar", name=exactly(self.words("roleplay-page.desk-tools")))
-            self.hand.press(tools.get_by_role("button", name=exactly(title)))
-        return panel
-
-    def hero_name(self, id: str) -> str:
-        heroes: list[Data] = self.position["view"]["heroes"]
-        name: str = next(hero for hero in heroes if hero["id"] == id)["name"][self.words.language]
-        return name
-
-    def secret(self) -> str:
-        """What the scene tells the GM alone."""
-        self.window.until(lambda: self.position, "the scene")
-        text: str = self.position["view"]["scene"]["secret"][self.words.language]
-        return text
-
-    def brief(self, id: str) -> str:
-        """What one calls somebody across a table."""
-        words = self.hero_name(id).split()
-        return next((word for word in words if word.lower() == id), words[0])
+    panels = "signature-page.desk-panel"
 
     # The creatures' turn
 
@@ -102,10 +64,6 @@ class Master(Seat, Host):
         with self.moving():
             self.press("signature-page.desk-bring-disaster", self.now)
 
-    def rung(self, place: Locator, difficulty: int) -> None:
-        """On the ladder of difficulties."""
-        self.hand.choose(place.get_by_role("radio", name=beginning(f"{difficulty}")))
-
     # Tools
 
     def call_all(self, difficulty: int) -> None:
@@ -125,18 +83,6 @@ class Master(Seat, Host):
         with self.moving():
             self.press("roleplay-page.desk-call", panel)
 
-    def everybody(self, panel: Locator, label: str) -> None:
-        group = panel.get_by_role("group", name=exactly(self.words(label)))
-        self.hand.choose(group.get_by_role("checkbox", name=exactly(self.words("roleplay-page.desk-all"))))
-
-    def only(self, panel: Locator, label: str, who: str) -> None:
-        """One character of those who may be ticked."""
-        group = panel.get_by_role("group", name=exactly(self.words(label)))
-        for hero in self.position["view"]["heroes"]:
-            box = group.get_by_role("checkbox", name=exactly(self.hero_name(hero["id"])))
-            if box.is_checked() != (hero["id"] == who):
-                self.hand.toggle(box)
-
     def award(self, who: str, points: int) -> None:
         panel = self.tool("reward")
         self.hand.choose(self.choice("signature-page.desk-reward-xp", panel))
@@ -146,34 +92,12 @@ class Master(Seat, Host):
         with self.moving():
             self.press("signature-page.desk-do-xp", panel)
 
-    def step(self, panel: Locator, label: str) -> None:
-        """A number goes up by one."""
-        self.hand.more(panel, self.words(label), self.words("page.more", what=self.words(label)))
-
     def intrude(self, who: str, words: str) -> None:
         panel = self.tool("intrude")
         self.hand.choose(panel.get_by_role("radio", name=exactly(self.hero_name(who))))
         self.hand.write(self.field("signature-page.desk-in-words", panel), words)
         with self.moving():
             self.press("signature-page.desk-intrude", panel)
-
-    def hand_out(self, title: str, text: str) -> None:
-        panel = self.tool("table")
-        self.hand.write(self.field("roleplay-page.desk-title", panel), title)
-        self.hand.write(self.field("roleplay-page.desk-text", panel), text)
-        with self.moving():
-            self.press("roleplay-page.desk-hand-out", panel)
-
-    def tell(self, words: str, to: str = "") -> None:
-        """To everybody, to the player of one character alone, or (`note`) to oneself."""
-        self.part("now")
-        form = self.page.get_by_role("form", name=exactly(self.words("roleplay-page.desk-tell")))
-        whom = {"": "roleplay-page.desk-tell-all-short", "note": "roleplay-page.desk-tell-note"}.get(to)
-        label = self.words(whom) if whom else self.words("roleplay-page.desk-tell-one", who=self.brief(to))
-        self.hand.pick(form.get_by_role("combobox"), label)
-        self.hand.write(form.get_by_role("textbox"), words)
-        with self.moving():
-            self.press("roleplay-page.desk-keep-note" if to == "note" else "roleplay-page.desk-tell-do", form)
 
     def wound(self, who: str) -> None:
         """By the GM's word, from the character's card."""
@@ -193,7 +117,6 @@ class Master(Seat, Host):
         panel = self.tool("scene")
         for _ in range(points - 1):
             self.step(panel, "signature-page.desk-points-each")
-        sure = panel.get_by_role("checkbox", name=exactly(self.words("roleplay-page.desk-sure")))
-        self.hand.choose(sure)
+        self.sure(panel)
         with self.moving():
             self.press("roleplay-page.desk-end-evening", panel)

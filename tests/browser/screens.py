@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import rouage
 from rouage import bots
-from tests.browser import olomoc_screens
+from tests.browser import artemis_screens, campaign, olomoc_screens
 from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Mouse
 from tests.browser.master import Master
@@ -182,7 +182,9 @@ def together(windows: Windows, gallery: Gallery, kind: Kind = DESKTOP, language:
 ALL: Final[dict[str, Callable[[Windows, Gallery, Kind, str], None]]] = {
     "pages": pages, "waiting-room": waiting_room, "desk": desk, "seat": seat, "lesson": lesson,
     "watching": watching, "together": together, "bloc": olomoc_screens.bloc, "set-up": olomoc_screens.set_up,
-    "questions": olomoc_screens.questions,
+    "questions": olomoc_screens.questions, "desk-artemis": artemis_screens.desk, "duel": artemis_screens.duel,
+    "laid-artemis": artemis_screens.laid, "asked-artemis": artemis_screens.asked,
+    "camp": campaign.looked_at, "chronicle": campaign.read_at,
 }  # fmt: skip
-RARE: Final = ("questions",)
+RARE: Final = ("questions", "asked-artemis")
 """Those that few see."""

@@ -10,9 +10,10 @@ from tests.browser.gallery import Gallery
 from tests.browser.screens import ALL, RARE
 from tests.browser.windows import DESKTOP, PHONE, Kind, Windows
 
-PICTURES = frozenset(
-    {"start", "lobby", "actions-phone", "sheet-phone", "desk", "desk-dark", "log", "study", "planning", "attack-phone"}
-)
+PICTURES = frozenset({
+    "start", "lobby", "actions-phone", "sheet-phone", "desk", "desk-dark", "log", "study", "planning", "attack-phone",
+    "desk-artemis-piece", "duel-confirm-phone", "sine-tempore-next", "sine-tempore-learning", "sine-tempore-plot-phone",
+})  # fmt: skip
 
 
 @pytest.mark.parametrize("part", [part for part in ALL if part not in RARE])

@@ -117,6 +117,20 @@ def test_a_fight_is_typed(run: Run, table: tuple[str, ...]) -> None:
     assert run("verify", "a.rouage").status == 0
 
 
+def test_a_blow_is_foretold_attitude_by_attitude(run: Run, table: tuple[str, ...]) -> None:
+    answer = run(*table, "--setup", "duel.toml", "--save", "a.rouage", typed=[
+        "forecast attack pirate", "attack pirate", "forecast defensive", "forecast dodge",
+    ])  # fmt: skip
+    assert answer.status == 0
+    blows = [line for line in answer.lines if line.startswith("Attitude ") and "hits" in line]
+    assert len(blows) == 9
+    parries = [line for line in answer.lines if line.startswith("Attitude defensive against ") and "hit " in line]
+    assert len(parries) == 3
+    assert any(line.startswith("If it lands: ") for line in answer.lines)
+    assert any(line.startswith("Marks left by Resistance (Résistance): ") for line in answer.lines)
+    assert "success" in answer.out, "of a dodge, the odds"
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

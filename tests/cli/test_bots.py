@@ -6,6 +6,7 @@ import pytest
 
 import rouage
 from rouage import bots
+from rouage.engine.language import LANGUAGES, known
 
 
 def test_every_bot_of_a_game_has_a_name_and_every_seat_a_default() -> None:
@@ -14,6 +15,12 @@ def test_every_bot_of_a_game_has_a_name_and_every_seat_a_default() -> None:
     assert {bots.default("signature", seat) for seat in game.seats} <= set(bots.names("signature"))
     assert bots.names("no-such-game") == ("random",)
     assert bots.default("no-such-game", "player-1") == "random"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_of_seats_calls_every_bot_by_a_name_for_people(language: str) -> None:
+    everybody = {name for game in rouage.games() for name in bots.names(game)}
+    assert [name for name in everybody if not known(f"page.bot-{name}", language)] == []
 
 
 def test_a_bot_that_is_not_known_is_a_key_error() -> None:

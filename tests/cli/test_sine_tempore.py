@@ -43,7 +43,7 @@ def test_a_mission_is_set_up_and_played_by_keys(run: Run) -> None:
     assert answer.status == 0
     assert "Aim: Remove all enemies before the end time. The mission ends at 3.12." in answer.lines
     assert "Landing Site, 1.12: 24 sectors left. 12 enemies to remove. Event at 2.12." in answer.lines
-    assert "Captain Achab went from a3 to f4." in answer.lines
+    assert "Captain Achab went from A3 to F4." in answer.lines
     assert keys(run, "a.rouage")[:8] == [*PLACED, "move 6", "to f4"]
     assert run("verify", "a.rouage").status == 0
 
@@ -61,7 +61,7 @@ def test_the_dial_is_a_line_and_a_list(run: Run, ambush: tuple[str, ...]) -> Non
     assert "Dial from the hand on: 5r:Ac 6g 7b 8 9r:An,Ju,Al 10g:K 11b 12:! 1r 2g 3b 4" in lines
     order = "Medic Alexandra (Al), Security Andromeda 2.0 (An), Psychic Jukas (Ju)"
     assert f"Order: now Captain Achab (Ac) · +4 {order} · +5 Kid (K)" in lines
-    assert "Captain Achab (Ac) on c4: 5 AP · wounds 0/6 · threat 0" in lines
+    assert "Captain Achab (Ac) on C4: 5 AP · wounds 0/6 · threat 0" in lines
 
 
 def test_squares_that_answer_are_lit_and_share_a_line(run: Run, ambush: tuple[str, ...]) -> None:
@@ -103,7 +103,7 @@ def test_two_choices_in_a_row_may_be_one_line(run: Run, ambush: tuple[str, ...],
     assert keys(run, "a.rouage")[:2] == ["attack blade-slash", "target kid-2"]
     walked = run("play", "sine-tempore", "--setup", "ambush.toml", "--save", "b.rouage", typed=["move c6"])
     assert keys(run, "b.rouage") == ["move 2", "to c6"]
-    assert "Captain Achab went from c4 to c6." in walked.lines
+    assert "Captain Achab went from C4 to C6." in walked.lines
 
 
 def test_one_line_stops_where_an_enemy_comes_between(run: Run, tmp_path: Path) -> None:
@@ -126,18 +126,18 @@ def test_parts_of_the_table_are_shown_by_name(run: Run, ambush: tuple[str, ...])
     lines = run(*ambush, typed=typed).lines
     assert "It is 1.5; the mission ends at 3.12, 19 sectors ahead." in lines
     assert lines.count("Kid, Troop (Forest, Pack): Ra 5, Ac 3, Pd 0, Md 0, Wo 1.") == 2
-    assert lines.count("  Kid 2 (K2) on h4: wounds 0/1, area 3") == 2
+    assert lines.count("  Kid 2 (K2) on H4: wounds 0/1, area 3") == 2
     assert "  Blade Slash (blade-slash): 3 AP, range 1, 5 dice; each of these wounds: Close combat." in lines
     (missing,) = [line for line in lines if line.startswith("Nothing here is called “nothing”.")]
     assert missing.endswith("mission, board, dial, heroes, achab, andromeda, jukas, alexandra, kid.")
-    assert lines.count("Medic Alexandra (Al) on a3: 0 AP · wounds 5/5 · threat 0 · KO") == 1
+    assert lines.count("Medic Alexandra (Al) on A3: 0 AP · wounds 5/5 · threat 0 · KO") == 1
 
 
 def test_it_is_played_in_french(run: Run, ambush: tuple[str, ...]) -> None:
     typed = ["prévoir attack blade-slash kid-1", "montrer mission", "attack blade-slash", "1"]
     lines = run(*ambush, "--lang", "fr", typed=typed).lines
     assert "Que fait Capitaine Achab\u202f? Reste 5 AP." in lines
-    assert "Capitaine Achab (Ac) en c4\u00a0: 5 AP · blessures 0/6 · menace 0" in lines
+    assert "Capitaine Achab (Ac) en C4\u00a0: 5 AP · blessures 0/6 · menace 0" in lines
     assert "3 AP\u00a0: le jeton va à 1.8, reste 2 AP." in lines
     assert "Il est 1.5\u202f; la mission finit à 3.12, dans 19 secteurs." in lines
     assert any(line.startswith("Capitaine Achab, jet d’attaque\u00a0: ") for line in lines)
@@ -178,7 +178,7 @@ def test_a_record_is_told_and_shown_as_it_stood(run: Run, ambush: tuple[str, ...
     run(*ambush, typed=["aim", "wait 4"])
     answer = run("replay", "a.rouage", "--at", "1")
     assert "Captain Achab took aim (1 AP)." in answer.lines
-    assert "Captain Achab (Ac) on c4: 4 AP · wounds 0/6 · threat 0 · aiming" in answer.lines
+    assert "Captain Achab (Ac) on C4: 4 AP · wounds 0/6 · threat 0 · aiming" in answer.lines
     assert json.loads(run("replay", "a.rouage", "--at", "1", "--json").out)["view"]["active"] == "achab"
 
 

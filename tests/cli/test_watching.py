@@ -103,3 +103,31 @@ def test_one_thing_changed_is_found_with_its_place(run: Run, file: str, record: 
     assert f"Line {place + 1}" in answer.err
     trouble = json.loads(run("verify", file, "--json").out)["trouble"]
     assert trouble["line"] == place + 1
+
+
+# The story of a crew
+
+
+@pytest.fixture
+def mission(tmp_path: Path) -> str:
+    (tmp_path / "mission.rouage").write_text(rouage.new("sine-tempore", {"scene": "landing-site"}, seed=1).save())
+    return str(tmp_path / "mission.rouage")
+
+
+def test_a_chronicle_is_told_section_by_section(run: Run, mission: str) -> None:
+    lines = run("chronicle", mission).lines
+    assert lines[0] == "The story of this crew"
+    assert "Mission 1: Landing Site" in lines
+    assert any("Captain Achab" in line for line in lines)
+    assert run("--lang", "fr", "chronicle", mission).lines[0] == "L’histoire de cet équipage"
+
+
+def test_a_chronicle_as_data(run: Run, mission: str) -> None:
+    data = json.loads(run("chronicle", mission, "--json").out)
+    assert [one["mission"] for one in data["missions"]] == ["landing-site"]
+
+
+def test_a_game_that_tells_no_story(run: Run, file: str) -> None:
+    answer = run("chronicle", file)
+    assert answer.status == 2
+    assert "signature" in answer.err

@@ -265,10 +265,10 @@ class TestScriptedDice:
         game.choose("rest")
         assert marks(game) == ("rolling", "rested", "end")
 
-    @pytest.mark.parametrize("face", [0, 7, -1])
-    def test_a_face_that_no_die_has_is_refused(self, face: int) -> None:
+    @pytest.mark.parametrize(("face", "written"), [(0, "0"), (7, "7"), (-1, "−1")])
+    def test_a_face_that_no_die_has_is_refused(self, face: int, written: str) -> None:
         game = self.roll(5, face)
-        with pytest.raises(rouage.DieOffScale, match=f"give {face} at the roll “strength of arm”"):
+        with pytest.raises(rouage.DieOffScale, match=f"give {written} at the roll “strength of arm”"):
             game.choose("roll")
         assert game.dice_left == (5, face)
         assert marks(game) == ()

@@ -39,9 +39,9 @@ class TestRewind:
             back.choose(entry.key, entry.seat)
         assert back.last.hash == game.last.hash
 
-    @pytest.mark.parametrize("number", [-1, 6, 1000])
-    def test_there_is_no_going_further(self, number: int) -> None:
-        with pytest.raises(rouage.Illegal, match=f"There is no choice number {number}; the last one is number 5"):
+    @pytest.mark.parametrize(("number", "written"), [(-1, "−1"), (6, "6"), (1000, "1000")])
+    def test_there_is_no_going_further(self, number: int, written: str) -> None:
+        with pytest.raises(rouage.Illegal, match=f"There is no choice number {written}; the last one is number 5"):
             long_game(5).rewind(number)
 
     def test_only_some_moments_are_kept(self) -> None:

@@ -108,7 +108,7 @@ def test_names_are_those_the_reader_knows() -> None:
 
 @pytest.mark.parametrize(
     ("n", "english", "french"),
-    [(0, "0 beds", "0 lit"), (1, "one bed", "1 lit"), (2, "2 beds", "2 lits"), (-1, "one bed", "-1 lit")],
+    [(0, "0 beds", "0 lit"), (1, "one bed", "1 lit"), (2, "2 beds", "2 lits"), (-1, "one bed", "−1 lit")],
 )
 def test_a_number_called_n_selects_the_plural(n: int, english: str, french: str) -> None:
     assert said("beds", n=n) == english

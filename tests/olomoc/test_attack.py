@@ -170,6 +170,15 @@ def test_dodges_never_cancel_below_nothing() -> None:
     assert piece(game, "b")["ticked"] == 0
 
 
+@pytest.mark.rule("OLO-DOD-06")
+def test_a_dodge_without_a_success_says_so() -> None:
+    game = take(play([6, 6, 1, 1, 1, 1], A, B), "attack b", "dodge", "keep")
+    assert last(game, "dodged-nothing")["n"] == 2
+    assert not events(game, "dodged")
+    missed = take(play([1, 1, 1, 1, 1, 1], A, B), "attack b", "dodge", "keep")
+    assert not [*events(missed, "dodged"), *events(missed, "dodged-nothing")]
+
+
 @pytest.mark.rule("OLO-RUL-22", "OLO-RIP-07", "OLO-RUL-29")
 def test_wounds_of_attack_and_riposte_fall_together() -> None:
     game = play([6, 6], mine("a", 8000, 8000, "frail"), theirs("b", 9300, 8000, "frail"), mine("c", 2000, 2000))

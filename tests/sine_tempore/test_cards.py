@@ -177,7 +177,7 @@ def test_a_captain_leads_whatever_became_of_him() -> None:
 @pytest.mark.rule("ST-HER-14")
 def test_a_hero_is_small_medium_or_large() -> None:
     assert {id: SHELF.get(HeroCard, id).size for id in SHELF.names(HeroCard)} == dict.fromkeys(
-        ("achab", "andromeda", "jukas", "alexandra"), "medium"
+        ("achab", "andromeda", "jukas", "alexandra", "yarrow"), "medium"
     )
     sheet = {"name": {"en": "x"}, "text": {"en": "x"}, "of": "captain", "special": "leader"}
     numbers = dict.fromkeys(("ra", "ph", "pr", "mi", "wo"), 3)

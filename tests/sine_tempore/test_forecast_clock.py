@@ -9,7 +9,7 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
-from rouage.games.sine_tempore.content import read_time
+from rouage.games.sine_tempore.mission_cards import read_time
 from tests.sine_tempore.tables import FAR, LATE, end, events, hero, keys, play, take
 
 Facts = dict[str, Any]

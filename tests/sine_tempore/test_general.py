@@ -13,7 +13,7 @@ from tests.conformance import random_play
 from tests.sine_tempore.tables import FAR, LATE, enemy, events, group, hero, keys, pack, play, refused, seen, take
 
 TITLE = rouage.title("sine-tempore")
-MISSIONS = list(TITLE.scenes(TITLE.shelf()))
+MISSIONS = [scene for scene in TITLE.scenes(TITLE.shelf()) if scene != "campaign"]
 
 
 def opened(scene: str, seed: int, **setup: object) -> Game[Any]:

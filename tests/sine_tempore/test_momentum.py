@@ -7,8 +7,8 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
-from rouage.games.sine_tempore.content import read_time
 from rouage.games.sine_tempore.dial import SECTORS, first_on, glyph, harmonica, sector, written
+from rouage.games.sine_tempore.mission_cards import read_time
 from tests.sine_tempore.tables import FAR, LATE, end, events, hero, play, take
 
 CREW = ("achab", "andromeda", "jukas", "alexandra")

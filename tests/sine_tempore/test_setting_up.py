@@ -8,7 +8,8 @@ import pytest
 import rouage
 from rouage.engine.game import Game
 from rouage.engine.title import BadSetup
-from rouage.games.sine_tempore.content import EventCard, HeroCard, ItemCard, MissionCard
+from rouage.games.sine_tempore.content import EventCard, HeroCard, ItemCard
+from rouage.games.sine_tempore.mission_cards import MissionCard
 from tests.sine_tempore.tables import (
     events,
     hero,

@@ -18,12 +18,12 @@ from rouage.engine.dice import draw
 from rouage.engine.game import Game
 from rouage.engine.language import LANGUAGES
 from rouage.engine.step import Step
-from rouage.games.sine_tempore import TITLE, content, die, setup, statuses, switches
+from rouage.games.sine_tempore import TITLE, content, die, setup, statuses, switches, vocabulary
 from tests.words import Spoken, Wordings
 
 SOURCE = Path(setup.__file__).parent
 GOLDEN = Path(__file__).parent / "golden"
-SCENES = tuple(TITLE.scenes(TITLE.shelf()))
+SCENES = tuple(scene for scene in TITLE.scenes(TITLE.shelf()) if scene != "campaign")
 WORDS = Wordings("sine-tempore")
 JUNK = (
     "", "nonsense", "move", "move 99", "move x", "to zz9", "to a1", "to r8", "attack", "attack nothing",
@@ -117,7 +117,7 @@ def called(node: ast.Call) -> Iterator[Spoken]:
     if name in ("tell", "fault") and node.args:
         extra = frozenset({"where"}) if name == "fault" else frozenset()
         yield from ((text, None if args is None else args | extra) for text in texts(node.args[0]))
-    elif name == "refuse" and len(node.args) > 1:
+    elif name in ("refuse", "refusing") and len(node.args) > 1:
         yield from ((text, args) for text in texts(node.args[1]))
     elif name in ("say", "words") and node.args:
         for text in texts(node.args[0]):
@@ -174,8 +174,8 @@ DEEDS = [
     [
         names(statuses.NAMES),
         names(die.SYMBOLS),
-        names(get_args(content.Colour)),
-        names(get_args(content.Kind)),
+        names(get_args(vocabulary.Colour)),
+        names(get_args(vocabulary.Kind)),
         names(("ra", "ph", "pr", "mi", "wo", "ac", "pd", "md", "bare-hands", "trap", "event")),
         names(("action", "time-shift", "must-move", "ko", "stunned", "card")),
         names(("dice", "atb", "boost", *DEEDS)),
@@ -208,10 +208,14 @@ def test_every_member_of_a_family_is_worded(family: list[str]) -> None:
 
 
 def test_everything_a_pack_or_a_setup_asks_for_is_worded() -> None:
-    kinds = (setup.Setup, setup.HeroSetup, setup.EnemySetup, setup.ScenerySetup, switches.Switches)
+    kinds = (
+        setup.Setup, setup.HeroSetup, setup.EnemySetup, setup.ScenerySetup, setup.CampaignSetup, setup.SettlerSetup,
+        switches.Switches,
+    )  # fmt: skip
     keys = {key.replace("_", "-") for kind in kinds for key in kind.__dataclass_fields__}
     assert WORDS.lacking(names(keys, "setup")) == []
-    source = (SOURCE / "content.py").read_text("utf-8")
+    cards = ("content.py", "vocabulary.py", "mission_cards.py", "campaign_cards.py")
+    source = "".join([(SOURCE / name).read_text("utf-8") for name in cards])
     faults = set(re.findall(r'yield [^,\n]+, "([a-z-]+)"', source))
     assert len(faults) > 25
     assert WORDS.lacking(faults) == []

@@ -133,6 +133,35 @@ def test_the_first_skirmish_shows_what_it_promises() -> None:
     assert 10 <= len([step for step in moves(lesson) if step.seat == lesson.learner]) <= 20
 
 
+def test_the_first_watch_shows_what_it_promises() -> None:
+    """Uncertainty and its price, nerves, the privilege, a forced parry, damage in three steps, a 6 bought, rest."""
+    game, lesson = LESSONS["artemis-first-watch"]
+    play = rouage.new(game, lesson.setup, seed=lesson.seed)
+    for step in moves(lesson):
+        play.choose(step.expect[0], step.seat)
+    told = "\n".join(play.log("en", "player-1"))
+    for words in (
+        "Alertness (Vigilance): die 2, total 8 (score 7, malus −1) against difficulty 9: uncertainty.",
+        "Bastien Orsoni paid the price (one light fatigue): it counts as a success.",
+        "Calm (Calme): die 6 (6, 3), total 9 (score 4, malus −1) against difficulty 10: uncertainty.",
+        "Attitudes: Bastien Orsoni, aggressive; Jackdaw deckhand, prudent.",
+        "Glaive: die 5, the best of two (5, 1), total 13 (score 7, malus −1, aggressive +2).",
+        "parry against Jackdaw deckhand, Glaive: die 2, total 6 (score 7, malus −1, aggressive −2) against attack 7",
+        "Bastien Orsoni: 1 light fatigue (3 on the line, malus −1).",
+        "parry against Jackdaw deckhand, Glaive: die 1 (1, 3), total 9 (score 7, malus −1, defensive +2)",
+        "Damage to Bastien Orsoni, Wounded (Blessé): rank 3, protection −2. That leaves Grazed (Écorché).",
+        "Resistance (Résistance): die 4, total 10 (score 6) against difficulty 10: uncertainty.",
+        "Bastien Orsoni: 1 light wound (1 on the line, malus −1).",
+        "Glaive: die 6 by experience (2, 1), total 10 (score 7, malus −1, defensive −2).",
+        "Jackdaw deckhand: 2 light wounds (7 on the line, malus −4).",
+        "Bastien Orsoni is rid of 2 light fatigues (1 left on the line, malus −1).",
+        "Bastien Orsoni is rid of 1 grave fatigue (0 left on the line, malus −1).",
+        "Bastien Orsoni gained 2 points of experience (4 to spend).",
+    ):
+        assert words in told, words
+    assert 10 <= len([step for step in moves(lesson) if step.seat == lesson.learner]) <= 20
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @each_lesson
 def test_a_lesson_is_played_at_a_table(ann: Visitor, id: str, language: str) -> None:

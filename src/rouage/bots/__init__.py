@@ -1,7 +1,8 @@
 """Players that are programs. A bot is shown what its seat may know, and answers with a key.
 
 `random` plays everything. A game's own bots stand in the module named after the game, which offers `BOTS`, from name
-to maker, and `DEFAULTS`, from a kind of seat (`gm`, `player`) to the name of the bot that usually holds it.
+to maker, and `DEFAULTS`, from a kind of seat (`gm`, `player`) to the name of the bot that usually holds it. Those that
+think ahead are called by their strength: `gentle`, `even`, `fierce`.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Maker = Callable[[int], Bot]
 
 def names(game: str) -> tuple[str, ...]:
     """The bots that can play a game, the one that plays everything last."""
-    return (*_own(game, "BOTS"), "random")
+    return (*_own(game, "BOTS"), *_strengths(game), "random")
 
 
 def default(game: str, seat: str) -> str:
@@ -39,8 +40,48 @@ def default(game: str, seat: str) -> str:
 
 def make(name: str, seed: int, game: str = "") -> Bot:
     """A bot by its name; its own chance comes from the seed and never touches the dice. Raises KeyError."""
-    makers: dict[str, Maker] = {**_own(game, "BOTS"), "random": RandomBot}
+    makers: dict[str, Maker] = {**_own(game, "BOTS"), **_strengths(game), "random": RandomBot}
     return makers[name](seed)
+
+
+def ponders(bot: Bot) -> bool:
+    """Whether it thinks long enough that nobody else should be kept waiting."""
+    return bool(getattr(bot, "ponders", False))
+
+
+class Unloadable(Exception):
+    """A bot of somebody's own that is not where its name says, or is no bot."""
+
+
+def load(name: str) -> Maker:
+    """Somebody's own bot, named `package.module:Class`; its class is called with a seed.
+
+    This runs whatever code the name leads to: only for names that come from whoever runs the program, never for what
+    a visitor of a server sends. Raises Unloadable.
+    """
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(importlib.import_module(module), attribute)
+    except Exception as trouble:
+        # Whatever a stranger's module raises while it is read, the name leads nowhere.
+        raise Unloadable(f"{type(trouble).__name__}: {trouble}") from trouble
+    if not callable(found) or not callable(getattr(found, "choose", None)):
+        raise Unloadable(f"{attribute}.choose")
+    maker: Maker = found
+    return maker
+
+
+def hire(name: str, seed: int, game: str) -> Bot:
+    """One of ours by its name, or somebody's own: as `load`, only for whoever runs the program. Raises KeyError or
+    Unloadable.
+    """
+    return load(name)(seed) if ":" in name else make(name, seed, game)
+
+
+def _strengths(game: str) -> dict[str, Maker]:
+    from rouage.bots.search import strengths
+
+    return {**strengths(game)}
 
 
 def _own(game: str, table: str) -> dict[str, Any]:

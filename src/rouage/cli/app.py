@@ -7,7 +7,17 @@ from typing import Annotated
 import typer
 
 import rouage
-from rouage.cli import odds_artemis, odds_signature, odds_sine_tempore, opening, reference, serving, watching
+from rouage.cli import (
+    campaign,
+    lab,
+    odds_artemis,
+    odds_signature,
+    odds_sine_tempore,
+    opening,
+    reference,
+    serving,
+    watching,
+)
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
 from rouage.cli.keyboard import Keyboard
@@ -20,9 +30,11 @@ from rouage.cli.table import play as play_at_table
 app = typer.Typer(name="rouage", help="cli.about", cls=Group, add_completion=False, rich_markup_mode=None)
 odds_app = typer.Typer(help="cli.about-odds", cls=Group, rich_markup_mode=None)
 pack_app = typer.Typer(help="cli.about-pack", cls=Group, rich_markup_mode=None)
+campaign_app = typer.Typer(help="cli.about-campaign", cls=Group, rich_markup_mode=None)
 table_app = typer.Typer(help="cli.about-table", cls=Group, rich_markup_mode=None)
 app.add_typer(odds_app, name="odds")
 app.add_typer(pack_app, name="pack")
+app.add_typer(campaign_app, name="campaign")
 app.add_typer(table_app, name="table")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="cli.option-game")]
@@ -94,6 +106,13 @@ def replay(
         told.tell()
         if choice is not None:
             told.tell_position()
+
+
+@app.command(cls=Command, help="cli.about-chronicle")
+def chronicle(
+    context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+) -> None:
+    watching.chronicle(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json)
 
 
 @app.command(cls=Command, help="cli.about-verify")
@@ -252,6 +271,40 @@ def serve(
 # What a server needs is imported only by those who ask for it: it takes longer than most games take to begin.
 
 
+Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="cli.option-out-file")]
+
+
+@campaign_app.command("missions", cls=Command, help="cli.about-campaign-missions")
+def list_missions(
+    context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+) -> None:
+    campaign.missions(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json)
+
+
+@campaign_app.command("mission", cls=Command, help="cli.about-campaign-mission")
+def write_mission(
+    context: typer.Context,
+    file: File,
+    number: Annotated[str, typer.Argument(metavar="N", help="cli.option-mission")],
+    out: Out = "",
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    campaign.mission(Path(file), number, out, opening.pack_paths(pack or ()), _reader(context))
+
+
+@campaign_app.command("retry", cls=Command, help="cli.about-campaign-retry")
+def retry_mission(
+    context: typer.Context,
+    file: File,
+    number: Annotated[str, typer.Argument(metavar="[N]", help="cli.option-lost-mission")] = "",
+    out: Out = "",
+    pack: Packs = None,
+    lang: Language = "",
+) -> None:
+    campaign.retry(Path(file), number, out, opening.pack_paths(pack or ()), _reader(context))
+
+
 @table_app.command("list", cls=Command, help="cli.about-table-list")
 def list_tables(
     context: typer.Context, database: Database = "", pack: Packs = None, as_json: AsJson = False, lang: Language = ""
@@ -288,6 +341,9 @@ def import_table(
 
     wanted = serving.settings("", "", database, tuple(pack or ()))
     carrying.bring(wanted, Path(file).expanduser(), title, _reader(context))
+
+
+lab.add_to(app)
 
 
 def _reader(context: typer.Context) -> Reader:

@@ -155,7 +155,7 @@ class Session:
         if hand not in self.introduced and not self.reader.quiet:
             self.introduced.add(hand)
             for seat in hand:
-                if self.game.title.stage is None:
+                if staging.board(self.game) is None:
                     self.reader.line()
                 if len(self.seating.people) > 1 or not showing.played_by(self.game, seat, self.reader.language):
                     self.reader.line(self.reader.phrase("you-are", seat=self.seat_name(seat)), "bold")

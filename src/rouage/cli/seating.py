@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -88,14 +89,24 @@ def _bots(game: Game[Any], wishes: Wishes, people: Hand) -> dict[str, Bot]:
             raise BadInput("unknown-seat", seat=seat, known=", ".join((*game.seats, "all")))
         if seat in people:
             raise BadInput("seat-taken-twice", seat=seat)
-        if name not in bots.names(title):
+        if ":" not in name and name not in bots.names(title):
             raise BadInput("unknown-bot", bot=name, known=", ".join(bots.names(title)))
     found: dict[str, Bot] = {}
     for number, seat in enumerate(game.seats):
         if seat not in people:
             name = named.get(seat) or named.get("all") or bots.default(title, seat)
-            found[seat] = bots.make(name, _bot_seed(game, number), title)
+            found[seat] = _bot(name, _bot_seed(game, number), title)
     return found
+
+
+def _bot(name: str, seed: int, title: str) -> Bot:
+    """One of ours, or `package.module:Class`: whoever types the command may run what they like, from where they are."""
+    if ":" in name and "" not in sys.path:
+        sys.path.append("")
+    try:
+        return bots.hire(name, seed, title)
+    except bots.Unloadable as trouble:
+        raise BadInput("bot-not-loaded", bot=name, why=str(trouble)) from trouble
 
 
 def _bot_seed(game: Game[Any], number: int) -> int:

@@ -165,7 +165,7 @@ def played_by(game: Game[Any], seat: str, language: str) -> list[str]:
 
 def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:
     """Who a seat plays, without the scene around them; a game with a board shows both at once."""
-    if game.title.stage is not None:
+    if staging.board(game) is not None:
         return []
     view = game.view(seat)
     frame = _frame(game, view, reader)
@@ -174,7 +174,7 @@ def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:
 
 def around(game: Game[Any], seats: Sequence[str], reader: Reader, *, framed: bool) -> list[str]:
     """The scene around a person's characters; short, and without its frame, where the log has just told it."""
-    if game.title.stage is not None:
+    if staging.board(game) is not None:
         return []
     view = game.view("gm" if "gm" in seats else seats[0])
     known = {line for seat in seats for line in own_sheet(game, seat, reader)}

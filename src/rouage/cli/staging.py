@@ -1,4 +1,4 @@
-"""Games with a board: the scene above a question, panels by name, forecasts, and one line for several answers."""
+"""What a game has beside its words: a scene above a question, panels by name, forecasts, one line for two answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
-from rouage.engine.stage import Part
+from rouage.engine.stage import Part, Stage
 
 EVERYTHING: Final = ""
 FRAME: Final = "mission"
@@ -37,6 +37,12 @@ class Scene:
         self.drawn = []
 
 
+def board(game: Game[Any]) -> Stage | None:
+    """The stage of a game that has a board."""
+    stage = game.title.stage
+    return stage if stage is not None and stage.board else None
+
+
 def draw(part: Part, reader: Reader) -> None:
     for line in part:
         reader.drawing(line)
@@ -44,7 +50,7 @@ def draw(part: Part, reader: Reader) -> None:
 
 def show(game: Game[Any], seat: str, what: str, reader: Reader) -> bool:
     """A panel by its name or the beginning of it; whether the game has one, and one only."""
-    stage = game.title.stage
+    stage = board(game)
     if stage is None:
         return False
     wanted = what.casefold()
@@ -72,7 +78,7 @@ def forecast(decision: Decision[Any], text: str, reader: Reader) -> list[str]:
 
 def note(decision: Decision[Any], key: str, reader: Reader) -> str | None:
     """A few words behind an answer; None where the game has none of its own to say."""
-    stage = decision.game.title.stage
+    stage = board(decision.game)
     return stage.note(decision, key, reader.language) if stage is not None else None
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import rouage
-from rouage.cli import opening, showing
+from rouage.cli import opening, showing, staging
 from rouage.cli.files import new_save
 from rouage.cli.keyboard import Keyboard
 from rouage.cli.play import Leave, Session
@@ -129,7 +129,7 @@ def _introduce(session: Session, resumed: bool) -> None:
         return
     session.sit(session.holder)
     reader.line()
-    reader.say("how-to-play" if session.game.title.stage is None else "how-to-play-board")
+    reader.say("how-to-play" if staging.board(session.game) is None else "how-to-play-board")
 
 
 def _part(session: Session) -> None:

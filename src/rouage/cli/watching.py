@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import rouage
-from rouage.cli import showing, staging
+from rouage.cli import campaign, showing, staging
 from rouage.cli.keyboard import Keyboard
 from rouage.cli.opening import load, read_record
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
+from rouage.engine.language import Message
 from rouage.engine.lines import Parsed
 from rouage.engine.plain import Plain
 
@@ -113,6 +114,35 @@ class Replay:
         return {**data, "view": game.view(self.seat or game.seats[0])} if position else data
 
 
+def chronicle(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> None:
+    """The story a game tells of itself, section by section."""
+    game = load(file, packs)
+    told = game.title.chronicle(game)
+    if told is None:
+        raise BadInput("no-chronicle", game=game.title.name)
+    if as_json:
+        reader.json(told)
+        return
+    for section in _listed(told, "sections"):
+        reader.line(_worded(game, section["title"], reader), "bold")
+        for line in _listed(section, "lines"):
+            reader.answer("  " + _worded(game, line, reader))
+        reader.line()
+
+
+def _listed(data: dict[str, Plain], name: str) -> list[dict[str, Plain]]:
+    found = data[name]
+    assert isinstance(found, list)
+    return [one for one in found if isinstance(one, dict)]
+
+
+def _worded(game: Game[Any], data: Plain, reader: Reader) -> str:
+    assert isinstance(data, dict)
+    args = data["args"]
+    assert isinstance(args, dict)
+    return game.say(Message(str(data["id"]), args), reader.language)
+
+
 def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> int:
     """Whether a record holds: the promise about the dice, every die, every choice, every event."""
     text = read_record(file)
@@ -120,11 +150,17 @@ def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> 
     verdict = rouage.verify(text, packs)
     if as_json:
         trouble = verdict.trouble
-        told = None if trouble is None else {"line": trouble.line, "message": trouble.in_(reader.language)}
+        told: dict[str, Plain] | None = None
+        if trouble is not None:
+            told = {"line": trouble.line, "message": trouble.in_(reader.language)}
+            if (mission := campaign.place(text, trouble, packs)) is not None:
+                told["mission"] = mission
         counts = {"choices": verdict.choices, "dice": verdict.dice, "past": verdict.past, "finished": verdict.finished}
         reader.json({"holds": verdict.holds, **counts, "trouble": told})
     elif verdict.trouble is not None:
         reader.complain(reader.phrase("verify-fails", file=file, why=verdict.trouble.in_(reader.language)))
+        if (mission := campaign.place(text, verdict.trouble, packs)) is not None:
+            reader.complain(reader.phrase("verify-in-mission", n=mission))
     else:
         reader.say("verify-holds", file=file, n=verdict.choices, dice=verdict.dice)
         if verdict.past:

@@ -148,6 +148,10 @@ class Decision(Generic[S]):
     def forecast(self, key: str) -> dict[str, Plain]:
         return self.game.title.forecast(self.game, self, key)
 
+    def imagine(self, seed: int) -> Game[S]:
+        """A game that may be this one, for all the seat knows: to think ahead in without looking at what is hidden."""
+        return self.game.imagine(self.seat, seed)
+
     def only(self) -> Step[S] | None:
         """The single answer, where asking would be idle."""
         if self.sealed or self.endless or len(self.answers) != 1:

@@ -206,24 +206,30 @@ class Game(Generic[S]):
 
     def _advance(self) -> None:
         """Run what can be run, up to the next question that is a question."""
-        stack, state = self.stack, self.state
-        while stack and state.outcome is None:
-            step = stack[-1]
-            asked = step.ask(self) if step.asks else None
-            if not asked:
-                stack.pop()
-                step.run(self)
-                continue
-            decisions = asked if isinstance(asked, tuple) else (asked,)
-            only = decisions[0].only() if len(decisions) == 1 else None
-            if only is None:
-                self._asking = decisions
-                return
-            if step.lasting:
-                stack.append(only)
-            else:
-                stack[-1] = only
-        stack.clear()
+        stack = self.stack
+        while True:
+            # A step may lay another table: the state is looked up anew each time.
+            while stack and self.state.outcome is None:
+                step = stack[-1]
+                asked = step.ask(self) if step.asks else None
+                if not asked:
+                    stack.pop()
+                    step.run(self)
+                    continue
+                decisions = asked if isinstance(asked, tuple) else (asked,)
+                only = decisions[0].only() if len(decisions) == 1 else None
+                if only is None:
+                    self._asking = decisions
+                    return
+                if step.lasting:
+                    stack.append(only)
+                else:
+                    stack[-1] = only
+            stack.clear()
+            following = self.title.sequel(self) if self.state.outcome is not None else ()
+            if not following:
+                break
+            self.then(*following)
         self._asking = ()
 
     def _take_back(self) -> None:

@@ -98,6 +98,11 @@ def _parts(pattern: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((literal, name, spec or "") for literal, name, spec, _ in string.Formatter().parse(pattern))
 
 
+def _figure(value: Plain) -> str:
+    """As it is written; a number below nothing has the minus of print, not a hyphen."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
 class _Wording:
     """Fills placeholders: `{who:name}`, `{dice:dice}`, `{change:signed}`, `{chance:percent}`, `{what:text}`, …"""
 
@@ -125,9 +130,9 @@ class _Wording:
             case "text":
                 return self.nested(value)
             case "dice" if isinstance(value, list):
-                return ", ".join([str(face) for face in value])
+                return ", ".join([_figure(face) for face in value])
             case "signed" if isinstance(value, int):
-                return f"+{value}" if value >= 0 else f"−{-value}"
+                return f"+{value}" if value >= 0 else _figure(value)
             case "words" if isinstance(value, dict):
                 return str(value.get(self.language) or value.get("en", ""))
             case "thousandths" if isinstance(value, int):
@@ -136,6 +141,8 @@ class _Wording:
                 return f"{self.hundredths(value)}″"
             case "inches" if isinstance(value, list):
                 return self.place(value)
+            case "square":
+                return ", ".join([str(one).upper() for one in (value if isinstance(value, list) else [value])])
             case "aside":
                 return self.aside(value)
             case "pairs":
@@ -145,7 +152,7 @@ class _Wording:
             case "lines" if isinstance(value, list):
                 return ", ".join([self.line(pair, number > 0) for number, pair in enumerate(value)])
             case _:
-                return str(value)
+                return _figure(value)
 
     def named(self, value: Plain) -> str:
         return self.name(str(value), self.language) if self.name else str(value)
@@ -179,7 +186,7 @@ class _Wording:
         if isinstance(value, list):
             return ", ".join([self.share(one) for one in value])
         if not isinstance(value, str):
-            return str(value)
+            return _figure(value)
         one, _, other = value.partition("=")
         return f"{self.named(one)} ({self.named(other)})" if other else self.named(one)
 

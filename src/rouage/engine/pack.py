@@ -103,6 +103,8 @@ class Pack:
     """What its entries are unless they say otherwise: facts printed in the game, or house content."""
     requires: tuple[Annotated[str, slug], ...] = ()
     """Ids of the packs that must be loaded with it."""
+    tunable: tuple[str, ...] = ()
+    """Numbers that the Lab may turn, each with its range: `creature.wolf.life = 1..6`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,10 @@ def plain(text: str, tone: Tone = "") -> Line:
 
 
 class Stage:
-    """What a game with a board offers a terminal; a game of words alone needs none."""
+    """What a game offers a terminal beside its words: a board to draw, forecasts, or both."""
 
+    board: ClassVar[bool] = True
+    """Whether there is a board; otherwise the game's sheet says how things stand."""
     folds: ClassVar[tuple[str, ...]] = ()
     """First words of answers that say all there is to say, such as squares: many of them stand on one line."""
     unlisted: ClassVar[tuple[str, ...]] = ()

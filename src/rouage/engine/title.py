@@ -48,6 +48,8 @@ class Title(Generic[S]):
     """How characters are kept from one evening to the next, where a game has some that grow."""
     stage: ClassVar[Stage | None] = None
     """How the game shows itself in a terminal, where it has a board to show."""
+    chapters: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that open a new chapter of a long game: whoever comes to the table hears what happened since."""
 
     def rulebook(self) -> Rulebook:
         raise NotImplementedError
@@ -80,6 +82,12 @@ class Title(Generic[S]):
         """The table laid for play, and the steps that begin it; an empty setup is the usual game. Raises BadSetup."""
         raise NotImplementedError
 
+    def sequel(self, game: Game[S]) -> tuple[Step[S], ...]:
+        """What follows an outcome, where a game is one of a longer story: such a title takes the outcome off the state
+        and says how it goes on. Nothing, where the game is over.
+        """
+        return ()
+
     def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
         """A snapshot (`state` and `stack`) made under another version, as this one understands it."""
         return snapshot
@@ -111,6 +119,13 @@ class Title(Generic[S]):
     def forecast(self, game: Game[S], decision: Decision[S], key: str) -> dict[str, Plain]:
         """Consequences of an answer as far as its seat may foresee them."""
         return {}
+
+    def chronicle(self, game: Game[S]) -> dict[str, Plain] | None:
+        """The story so far for whoever wants to read it: only what everybody may know. None where a game tells none.
+
+        `sections` holds it as text: a title and lines each, as messages.
+        """
+        return None
 
     def imagine(self, state: S, seat: str, seed: int) -> None:
         """Replace, in this copy, everything the seat cannot know by something else that it cannot tell apart."""

@@ -97,7 +97,7 @@ class Attendant:
                 seat = decision.seat
                 bot = self._bot(seat, table.bot(seat))
                 try:
-                    await table.play(seat, self._chosen(bot, decision))
+                    await table.play(seat, await self._chosen(bot, decision))
                 except No:
                     # A bot that errs must not stop the table.
                     await table.play(seat, decision.sample(table.log.number))
@@ -111,9 +111,13 @@ class Attendant:
         if self._answering is not None:
             self._answering.cancel()
 
-    def _chosen(self, bot: bots.Bot, decision: Decision[Any]) -> str:
+    async def _chosen(self, bot: bots.Bot, decision: Decision[Any]) -> str:
+        """Whoever thinks ahead does so beside the other tables; this one waits, with the lock held."""
+        view = self.table.game.view(decision.seat)
         try:
-            return bot.choose(self.table.game.view(decision.seat), decision)
+            if bots.ponders(bot):
+                return await asyncio.to_thread(bot.choose, view, decision)
+            return bot.choose(view, decision)
         except Exception:
             log.exception("a bot failed")
             return decision.sample(self.table.log.number)

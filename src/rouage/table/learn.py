@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from rouage.table.log import Log
 
 Point = Literal[
-    "none", "scene", "creature", "option", "task", "energy", "sheet", "dice", "dial", "plan", "score", "log", "rest",
-    "help",
+    "none", "scene", "creature", "option", "task", "energy", "sheet", "grid", "dice", "dial", "plan", "score", "log",
+    "rest", "help",
 ]  # fmt: skip
 
 

@@ -44,11 +44,13 @@ class LiveTable(Gathering):
             if self.hall.shared:
                 await self.catch_up()
             seat = listener.seat
-            number = self.log.count(seat)
-            welcome = {"type": "welcome", "table": self.info(), "seat": seat, "host": host, "number": number}
+            number, after = self.log.count(seat), self.log.told_from(seat, seen)
+            welcome = {
+                "type": "welcome", "table": self.info(), "seat": seat, "host": host, "number": number, "after": after,
+            }  # fmt: skip
             names = self.names[seat] = telling.Names(seat)
             listener.tell(names.framed(self.game, welcome, self.standing(seat, examples=True)))
-            for row in self.log.after(seat, min(seen, number)):
+            for row in self.log.after(seat, after):
                 listener.tell(names.framed(self.game, telling.entry(self.log, row, seat)))
             if self.attendant.stuck:
                 listener.tell(telling.trouble("lesson-broken"))

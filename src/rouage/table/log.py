@@ -78,6 +78,9 @@ class Log:
         self.clocks: Final = clocks
         self.begun = False
         self.closed = False
+        self.chapter = 0
+        """The entry after which the present chapter of a long game is told."""
+        self._chapters: Final[list[int]] = []
         self.asked: Asked | None = None
         self.chosen: Final[dict[Entry[Any], int]] = {}
         """The number of the entry that made each choice."""
@@ -122,9 +125,21 @@ class Log:
         """How a seat counts an entry; for one it may not see, the last before it."""
         return bisect_right(self._visible[seat], row.number)
 
+    def moments(self, seat: str) -> dict[int, int]:
+        """By the number of each choice of the game as it stands, the number a seat counts its entry as."""
+        return {
+            entry.number: self.number_of(seat, self.rows[self.chosen[entry] - 1])
+            for entry in self.game.entries()
+            if entry in self.chosen
+        }
+
     def after(self, seat: str, number: int) -> list[Row]:
         """What a seat may see of what followed."""
         return [self.rows[one - 1] for one in self._visible[seat][number:]]
+
+    def told_from(self, seat: str, seen: int) -> int:
+        """The number after which somebody is told what happened: what they have seen, or earlier chapters."""
+        return max(min(seen, self.count(seat)), bisect_right(self._visible[seat], self.chapter))
 
     def at_seat(self, seat: str) -> int:
         """The seat's number of the last entry that moved the game for it."""
@@ -160,6 +175,9 @@ class Log:
         if kind == "choice":
             self.chosen[made.place] = number
         self._follow(made)
+        if any(event.kind in self.game.title.chapters for event in made.events(None)):
+            self.chapter = number - 1
+            self._chapters.append(self.chapter)
         self.rows.append(made)
         for one, numbers in self._visible.items():
             if made.seen(one):
@@ -183,6 +201,7 @@ class Log:
                 self.clocks.turn(row.at, self.waiting)
             case "jump":
                 self.asked = None
+                self.chapter = max([one for one in self._chapters if one < row.body["to"]], default=0)
                 self.ahead, self.ahead_of = list(row.body["ahead"]), row.body["by"]
                 self.clocks.turn(row.at, self.waiting)
             case "asked":

@@ -4,7 +4,7 @@ import type { DecisionData, EntryFrame, Names, OptionData, Position, RefusedFram
 export function filled(frame: ServerFrame): ServerFrame {
   switch (frame.type) {
     case 'welcome':
-      return { ...frame, position: position(frame.position) }
+      return { ...frame, after: frame.after ?? 0, position: position(frame.position) }
     case 'entry':
       return entry(frame)
     case 'refused':

@@ -247,6 +247,11 @@ export class SeatConnection {
         this.position = frame.position
         this.#learn(frame.position.names)
         this.#latest = frame.number
+        if (frame.after > this.number) {
+          // Earlier chapters are not told again: what is known of them would leave a gap.
+          this.entries = []
+          this.number = frame.after
+        }
         this.#missed = []
         this.#failures = 0
         this.reason = null

@@ -94,6 +94,17 @@ describe('a seat’s line to its table', () => {
     expect(seat.names['wolf']?.['fr']).toBe('Loup')
   })
 
+  it('forgets earlier chapters when the table tells from a later one', () => {
+    join(2)
+    socket().hear(entry(1))
+    socket().hear(entry(2))
+    socket().hear({ ...welcome(8), after: 6 } as Partial<ServerFrame>)
+    socket().hear(entry(7))
+    socket().hear(entry(8))
+    expect(seat.entries.map(({ number }) => number)).toEqual([7, 8])
+    expect(seat.number).toBe(8)
+  })
+
   it('keeps entries in order, once each, with what the frame left out', () => {
     join(2)
     socket().hear(entry(1))

@@ -13,6 +13,8 @@ export interface GamePanel {
   id: string
   label: Phrase
   Panel: Component<{ seat: SeatConnection }>
+  /** Whether there is anything in it now; always, where it does not say. */
+  offered?(position: Position): boolean
 }
 
 /** What a game brings to the table; everything around it is the shell's. */
@@ -23,12 +25,14 @@ export interface GameScreens {
   Master?: Component<{ seat: SeatConnection }>
   /** For narrow screens, the player's panel in parts: what is around on top, the others under tabs. */
   parts?: Record<'Scene' | 'Actions' | 'Sheet', Component<{ seat: SeatConnection }>>
+  /** Whether this moment is shown on narrow screens as a whole, not in parts. */
+  whole?(position: Position): boolean
   /** What stands beside the log. */
   panels?: readonly GamePanel[]
   /** What an answer would bring, where the game can show it better than line by line. */
   Foresight?: Component<{ seat: SeatConnection; weighed: Weighed }>
   /** What the game shows there, or beside the answers, holds the odds already. */
-  weighs?: boolean
+  weighs?: boolean | ((key: string) => boolean)
   /** What an outcome of an answer is called, where its id alone says too little. */
   outcome?(outcome: string): string
   /** The game reads out what happens, in its own time. */
@@ -47,7 +51,9 @@ export interface GameLaying {
   /** The address of a scene's picture. */
   vignette?(scene: string): string | undefined
   /** What may be wished besides the scene; `setup` is plain data as the game's schema says. */
-  Wishes: Component<{ setup: Setup; onchange: (setup: Setup) => void }>
+  Wishes: Component<{ setup: Setup; scene?: string; onchange: (setup: Setup) => void }>
+  /** The scene that stands before the others. */
+  first?: string
   /** Who sits where, as things are wished. */
   seats(setup: Setup, scene: SceneInfo): SceneInfo['seats']
 }
@@ -67,5 +73,15 @@ const layings = import.meta.glob<{ default: GameLaying }>('./*/laying.ts')
 /** Nothing for a game that is laid by its scene alone. */
 export async function gameLaying(game: string): Promise<GameLaying | null> {
   const load = layings[`./${game}/laying.ts`]
+  return load ? (await load()).default : null
+}
+
+/** What a game tells of itself, as its own screens show it. */
+export type GameStory = Component<{ story: never; table: string }>
+const stories = import.meta.glob<{ default: GameStory }>('./*/story.ts')
+
+/** Nothing for a game that tells no story. */
+export async function gameStory(game: string): Promise<GameStory | null> {
+  const load = stories[`./${game}/story.ts`]
   return load ? (await load()).default : null
 }

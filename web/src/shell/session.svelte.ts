@@ -110,7 +110,8 @@ export class Session implements TableAround {
   /** Whether the game's screen comes in parts here. */
   get parted(): boolean {
     const { screens, seat } = this
-    return this.narrow && screens?.parts !== undefined && seat.seat !== 'spectator' && !this.mastering
+    const whole = Boolean(seat.shown && screens?.whole?.(seat.shown))
+    return this.narrow && screens?.parts !== undefined && seat.seat !== 'spectator' && !this.mastering && !whole
   }
 
   say(text: string): void {

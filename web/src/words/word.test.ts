@@ -64,7 +64,7 @@ describe('a plural', () => {
     [0, '0 wounds', '0 wound'],
     [1, '1 wound', '1 wound'],
     [2, '2 wounds', '2 wounds'],
-    [-1, '-1 wound', '-1 wound'],
+    [-1, '−1 wound', '−1 wound'],
     [1_000_000, '1000000 wounds', '1000000 wounds'],
   ])('of %i counts as each language counts', (n, english, french) => {
     expect(en('toy.wounds', { n })).toBe(english)

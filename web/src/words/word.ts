@@ -70,32 +70,34 @@ export class Wording {
       case 'name':
         return this.#named(value)
       case 'names':
-        return Array.isArray(value) ? value.map((one) => this.#named(one)).join(', ') : plain(value)
+        return Array.isArray(value) ? value.map((one) => this.#named(one)).join(', ') : figure(value)
       case 'text':
         return this.#nested(value)
       case 'dice':
-        return Array.isArray(value) ? value.map(plain).join(', ') : plain(value)
+        return Array.isArray(value) ? value.map(figure).join(', ') : figure(value)
       case 'signed':
-        if (!whole(value)) return plain(value)
-        return Number(value) >= 0 ? `+${plain(value)}` : `−${-Number(value)}`
+        if (!whole(value)) return figure(value)
+        return Number(value) >= 0 ? `+${figure(value)}` : figure(value)
       case 'words':
-        if (!table(value)) return plain(value)
+        if (!table(value)) return figure(value)
         return plain(own(value, this.language) || (own(value, 'en') ?? ''))
       case 'thousandths':
-        return whole(value) ? this.#decimal(Number(value)) : plain(value)
+        return whole(value) ? this.#decimal(Number(value)) : figure(value)
       case 'inches':
         return this.#inches(value)
+      case 'square':
+        return (Array.isArray(value) ? value : [value]).map((one) => plain(one).toUpperCase()).join(', ')
       case 'aside':
         return this.#aside(value)
       case 'pairs':
         return table(value) ? this.#pairs(value) : this.#share(value)
       case 'percent':
-        return FRACTION.test(plain(value)) ? this.percent(plain(value)) : plain(value)
+        return FRACTION.test(plain(value)) ? this.percent(plain(value)) : figure(value)
       case 'lines':
-        if (!Array.isArray(value)) return plain(value)
+        if (!Array.isArray(value)) return figure(value)
         return value.map((pair, number) => this.#line(pair, number > 0)).join(', ')
       default:
-        return plain(value)
+        return figure(value)
     }
   }
 
@@ -118,7 +120,7 @@ export class Wording {
   /** A length, or a place by its two coordinates. */
   #inches(value: unknown): string {
     if (whole(value)) return `${this.#hundredths(Number(value))}″`
-    if (!Array.isArray(value)) return plain(value)
+    if (!Array.isArray(value)) return figure(value)
     const between = this.language === 'fr' ? `${THIN}; ` : ', '
     return `(${value.map((one) => (whole(one) ? this.#hundredths(Number(one)) : plain(one))).join(between)})`
   }
@@ -147,7 +149,7 @@ export class Wording {
   /** What one of several has: names, a name with what goes with it, `cook=ladle`, or a number. */
   #share(value: unknown): string {
     if (Array.isArray(value)) return value.map((one) => this.#share(one)).join(', ')
-    if (typeof value !== 'string') return plain(value)
+    if (typeof value !== 'string') return figure(value)
     const [one = '', ...others] = value.split('=')
     const other = others.join('=')
     return other ? `${this.#named(one)} (${this.#named(other)})` : this.#named(one)
@@ -200,6 +202,11 @@ function table(value: unknown): value is Record<string, unknown> {
 
 function own(facts: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(facts, name) ? facts[name] : undefined
+}
+
+/** As it is written; a number below nothing has the minus of print, not a hyphen. */
+function figure(value: unknown): string {
+  return typeof value === 'number' && value < 0 ? `−${-value}` : plain(value)
 }
 
 /** As Python's `str` writes plain data. */

@@ -57,7 +57,7 @@ class Aims:
     def bonus(self, foe: Foe) -> float:
         """What its removal is worth for the objective."""
         if not self.counts(foe):
-            return 0.0
+            return 1.0 if foe.objective and self.table.mission["against"] else 0.0
         if self.kind == "remove" and self.table.mission["enemy"] is not None:
             return max(5.0, 0.9 * foe.left)
         return 1.5
@@ -107,11 +107,14 @@ class Aims:
     def _mission_pulls(self) -> list[Pull]:
         table, me = self.table, self.me
         grid = table.grid
+        guard = self._guard() if table.mission["against"] else []
         if self.goals:
             ways = grid.distances(self.goals, table.closed)
             back = self.kind == "fetch" and not me.seen["carries"]
             self.needed = max(0, ways[me.at]) * (2 if back else 1) + 3
             return [(ways, 0.45 + 0.06 * min(10, max(0, HASTE[self.kind][1] - self.slack)), 0)]
+        if guard:
+            return guard
         if self.kind == "fetch":
             return self._beside_carrier()
         if self.kind == "protect" and table.mission["point"] in table.points:
@@ -120,6 +123,14 @@ class Aims:
         if self.kind == "escort" and table.ally is not None:
             return [(grid.distances(1 << table.ally.at, 0), 0.2, 3)]
         return []
+
+    def _guard(self) -> list[Pull]:
+        """Near what the enemies want, while there are any that want it."""
+        table = self.table
+        point = table.wanted["point"]
+        if point not in table.points or not any(foe.objective == point for foe in table.foes.values()):
+            return []
+        return [(table.grid.distances(1 << table.points[point][1], 0), 0.25, 2)]
 
     def _beside_carrier(self) -> list[Pull]:
         carrier = next((one for one in self.heroes if one.seen["carries"]), None)

@@ -111,7 +111,7 @@ class Danger:
         if self.me.standing:
             everyone.append((self.me, square))
         inside = [(one.threat, -apart[at], one, at) for one, at in everyone if apart[at] <= foe.ac]
-        tv = self.table.mission["tv"] if foe.objective else -1
+        tv = self.table.wanted["tv"] if foe.objective else -1
         if foe.objective:
             best = max([one[0] for one in inside], default=-1)
             if not inside or (best < tv if len(inside) == 1 else best <= tv):

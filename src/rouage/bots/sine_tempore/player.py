@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
+from rouage.bots.sine_tempore import colonists
 from rouage.bots.sine_tempore.chances import shown
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
@@ -61,7 +62,7 @@ class Crew:
             case "ask-puppet":
                 return puppet(view, keys)
             case _:
-                return keys[0]
+                return colonists.answer(asked, view, args, keys, self.luck) or keys[0]
 
     def act(self, view: View, who: str, keys: list[str]) -> str:
         """The best plan whose first step is open."""

@@ -134,6 +134,8 @@ class Table:
         self.grid, self.sight = board_of(view["board"])
         grid = self.grid
         self.mission: Final[View] = view["mission"]
+        self.wanted: Final[View] = view["mission"]["against"] or view["mission"]
+        """What the enemies want: an objective of their own, or ours."""
         self.now: Final[int] = view["time"]["number"]
         self.ends: Final[int] = self.now + view["time"]["left"]
         self.heroes: Final = {one["id"]: Friend(grid, one, True) for one in view["heroes"]}

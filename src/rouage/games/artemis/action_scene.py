@@ -9,8 +9,10 @@ from rouage.engine.state import Outcome
 from rouage.games.artemis import appearances, sketch, verbs
 from rouage.games.artemis.acting import ActCard
 from rouage.games.artemis.die import CRITICAL_FAILURE, CRITICAL_SUCCESS, SIDES
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table
-from rouage.games.artemis.testing import Calls, nifimo_test
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import nifimo_test
+from rouage.games.artemis.state import Play, Question, Sentence, Table
+from rouage.games.artemis.testing import Calls
 from rouage.games.roleplay import scenes
 from rouage.games.roleplay.hiding import seen
 
@@ -275,7 +277,7 @@ def finish(game: Play, reason: str) -> None:
     state.order, state.turn = (), 0
     appearances.end(game)
     if state.trip is not None and state.trip.kind == "quest" and reason in WON:
-        from rouage.games.artemis.quest import after_fight
+        from rouage.games.artemis.trials import after_fight
 
         after_fight(game)
     elif state.evening:

@@ -7,9 +7,11 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.artemis import psy, verbs
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.psy import with_trip
-from rouage.games.artemis.state import Person, Play, Question, Sentence, refuse
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Play, Question, Sentence, refuse
+from rouage.games.artemis.testing import make
 
 COURAGE: Final = 7
 """And one more for each element brought in. [ART-RUL-50]"""

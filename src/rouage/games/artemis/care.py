@@ -8,9 +8,11 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.artemis import verbs
-from rouage.games.artemis.state import Person, Play, Sentence, Table, Test, refuse
-from rouage.games.artemis.testing import barred as barred_test
-from rouage.games.artemis.testing import difficulty_lines, make, prepared
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import barred as barred_test
+from rouage.games.artemis.scoring import difficulty_lines, prepared
+from rouage.games.artemis.state import Play, Sentence, Table, Test, refuse
+from rouage.games.artemis.testing import make
 
 MINUTES: Final = 10
 """That each try takes. [ART-RUL-39] [ART-FACT-25] [ART-RUL-67]"""

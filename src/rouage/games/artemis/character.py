@@ -13,7 +13,8 @@ from rouage.games.artemis import verbs
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.competences import ACQUIRED, BLADES, CLOSED, GOVERNED, INNATE, LETTERS, UNTRAINED, WEAPONS
 from rouage.games.artemis.levels import LEVELS, READY, STEPS, Level, level_of, rank
-from rouage.games.artemis.state import Person, Play, Question, Sentence, refuse
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Play, Question, Sentence, refuse
 
 POINTS: Final = 26
 """Over the eight characteristics, each from 1 to 5. [ART-RUL-07]"""

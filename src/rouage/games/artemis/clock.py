@@ -8,8 +8,9 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.artemis import mind, verbs
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import DAY, HOUR, Reckoning
-from rouage.games.artemis.state import Person, Play, Proposal, Question, Sentence, Table, refuse
+from rouage.games.artemis.state import Play, Proposal, Question, Sentence, Table, refuse
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.words import whole
 

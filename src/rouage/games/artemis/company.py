@@ -19,8 +19,9 @@ from rouage.games.artemis.character import EXPERIENCE, grown, price, scores
 from rouage.games.artemis.competences import LETTERS
 from rouage.games.artemis.evening import steps_for
 from rouage.games.artemis.levels import Level
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.setup import LOOK, STORY, Marks
-from rouage.games.artemis.state import Person, Table, refuse
+from rouage.games.artemis.state import Table, refuse
 from rouage.games.roleplay import keeping
 from rouage.games.roleplay.keeping import plain
 from rouage.games.roleplay.words import both, short, text_of, words

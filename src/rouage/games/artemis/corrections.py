@@ -6,7 +6,8 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.games.artemis import verbs
-from rouage.games.artemis.state import Person, Play, refuse
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Play, refuse
 from rouage.games.roleplay import correcting
 from rouage.games.roleplay.hiding import seen
 

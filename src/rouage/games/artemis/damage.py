@@ -12,8 +12,10 @@ from rouage.games.artemis import nifimo, verbs
 from rouage.games.artemis.die import Way, zone_odds
 from rouage.games.artemis.difficulties import NIFIMO
 from rouage.games.artemis.nifimo import Marks
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table
-from rouage.games.artemis.testing import make, nifimo_test
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import nifimo_test
+from rouage.games.artemis.state import Play, Question, Sentence, Table
+from rouage.games.artemis.testing import make
 from rouage.games.roleplay.hiding import seen
 
 WOUNDS: Final[dict[int, Marks]] = {0: (0, 0, 0), 1: (1, 0, 0), 2: (2, 0, 0), 3: (2, 1, 0), 4: (2, 2, 0), 5: (2, 3, 0)}

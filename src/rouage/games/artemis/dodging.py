@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.games.artemis.state import Blow, Line, Person, Table, Test, refuse
-from rouage.games.artemis.testing import prepared
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Blow, Line, Table, Test, refuse
 from rouage.games.artemis.weapons import carried, fits, place_of
 
 SPACE: Final = {"open": 5, "slightly": 7, "very": 9, "confined": 15}

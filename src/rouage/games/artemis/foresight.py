@@ -5,29 +5,16 @@ from __future__ import annotations
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain, to_plain
 from rouage.games.artemis import damage, dodging, shooting, weapons
-from rouage.games.artemis.combat import (
-    Attitude,
-    Stance,
-    Strike,
-    attack_test,
-    category,
-    defenceless,
-    new_blow,
-    parry_score,
-)
+from rouage.games.artemis.attitudes import Attitude, Stance
+from rouage.games.artemis.combat import Strike, defenceless, new_blow
 from rouage.games.artemis.die import duel_odds, zone_odds
-from rouage.games.artemis.evening import Set
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table
-from rouage.games.artemis.testing import (
-    Answer,
-    Force,
-    RegretCard,
-    Roll,
-    TestCard,
-    chances,
-    difficulty_lines,
-    score_lines,
-)
+from rouage.games.artemis.duel import attack_test, parry_score
+from rouage.games.artemis.landing import category
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import difficulty_lines, score_lines
+from rouage.games.artemis.state import Play, Question, Sentence, Table
+from rouage.games.artemis.testing import Answer, Force, RegretCard, Roll, TestCard, chances
+from rouage.games.artemis.trying import Set
 
 
 def odds(game: Play, decision: Question, step: Sentence) -> Odds[str] | None:

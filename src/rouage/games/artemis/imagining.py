@@ -7,7 +7,8 @@ from rouage.games.artemis import dodging, staging, verbs, weapons
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.character import ready_levels
 from rouage.games.artemis.damage import wavers
-from rouage.games.artemis.state import Person, Proposal, Table
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Proposal, Table
 from rouage.games.roleplay.hiding import open_names
 from rouage.games.roleplay.visibility import may_see_number
 from rouage.games.roleplay.words import hidden_id

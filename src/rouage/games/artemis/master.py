@@ -5,54 +5,44 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.games.artemis import content, ships
+from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
 from rouage.games.artemis.competences import GOVERNED
 from rouage.games.artemis.consequences import TESTED
 from rouage.games.artemis.corrections import SetField, field_of
 from rouage.games.artemis.desk import (
-    AddPeople,
-    AddQuick,
-    AwardXp,
     BeginFight,
     BeginScene,
     CallFor,
     CallNifimo,
     ChangeDifficulty,
-    Cover,
-    Diet,
     EndEvening,
     EndScene,
-    Give,
-    Hurt,
-    Load,
-    Mark,
     Narrate,
-    NewScenario,
     Note,
     Overrule,
-    Reveal,
-    TakeAway,
     Waive,
-    Wear,
     Whisper,
+)
+from rouage.games.artemis.desk_people import (
+    AddPeople,
+    AddQuick,
+    NewScenario,
 )
 from rouage.games.artemis.difficulties import HIGHEST, LADDER
 from rouage.games.artemis.evening import Evening
 from rouage.games.artemis.feats import Feat
 from rouage.games.artemis.levels import LEVELS
-from rouage.games.artemis.mind import ChangeBalance, Source
-from rouage.games.artemis.nifimo import MARKED, SEVERITIES
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import ACTIVITIES
-from rouage.games.artemis.state import Person, Sentence, Table, refuse
-from rouage.games.artemis.testing import barred
+from rouage.games.artemis.scoring import barred
+from rouage.games.artemis.state import Sentence, Table, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.commands import Commands, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import whole
 
 ZONES: Final = {"succeed": "success", "doubt": "uncertainty", "fail": "failure"}
-CATEGORIES: Final = 7
 UNITS: Final = {"m": 1, "h": 60, "d": 1440, "j": 1440}
 """Minutes, hours and days (French days too)."""
 LONGEST_TIME: Final = 400 * 1440
@@ -98,8 +88,8 @@ class Desk(Commands[Table]):
             return self._about_test(verb, words)
         if verb in ("chase", "breach"):
             return ships.read(self.game, verb, words)
-        if verb in PERSONAL:
-            return self._about_person(verb, words)
+        if verb in master_people.VERBS:
+            return master_people.read(self.game, verb, words)
         match verb, words:
             case "set", [path, value]:
                 found = field_of(self.game, path, value)
@@ -220,81 +210,6 @@ class Desk(Commands[Table]):
                 return off_scale(self.game, "ART-DIF-01", number, 1, HIGHEST) or ChangeDifficulty(int(number))
         return refuse("ART-RUL-23", "a-duel")
 
-    def _about_person(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
-        person = self.game.state.find(words[0])
-        if person is None:
-            return refuse("ART-FACT-02", "such-person", key=words[0])
-        return (
-            self._done_to(person, verb, words[1:])
-            if person.here or verb in ("xp", "balance")
-            else refuse("ART-FACT-02", "not-here", who=person.id)
-        )
-
-    def _done_to(self, person: Person, verb: str, words: list[str]) -> Sentence | Refusal | None:
-        game, state, who = self.game, self.game.state, person.id
-        match verb, words:
-            case "hurt", [rank]:
-                return off_scale(game, "ART-DMG-01", rank, 0, CATEGORIES) or Hurt(who, int(rank))
-            case "mark", [line, severity, number, *cause] if line in MARKED and severity in SEVERITIES:
-                if person.npc and line in ("stress", "fear"):
-                    return refuse("ART-RUL-60", "npc-line", who=who)
-                if not whole(number.lstrip("+-−"), 1, 9):
-                    return refuse("ART-FACT-08", "such-value", key=number, low=-9, high=9)
-                n = -int(number.lstrip("-−")) if number[0] in "-−" else int(number.lstrip("+"))
-                return Mark(who, line, severity, n, " ".join(cause)[:120])
-            case "load", [number]:
-                return off_scale(game, "ART-GEN-09", number, 0, 8) or Load(who, int(number))
-            case "cover", ["on" | "off" as way]:
-                return Cover(who, way == "on")
-            case "reveal", []:
-                return Reveal(who) if person.hidden else refuse("ART-FACT-18", "not-hidden", who=who)
-            case "diet", ["fed" | "bare" | "none" as diet]:
-                return (
-                    Diet(who, diet)
-                    if state.has("hunger")
-                    else refuse("ART-FACT-11", "option-off", option="artemis.option-hunger")
-                )
-            case "wear", [thing, *rest] if rest in ([], ["pressurised"]):
-                return self._wear(who, thing, bool(rest))
-            case "give", [thing]:
-                return self._give(person, thing)
-            case "take", [thing]:
-                if thing not in (*person.worn.gear, *person.worn.weapons):
-                    return refuse("ART-EQP-01", "not-carried", thing=thing, who=who)
-                return TakeAway(who, thing)
-        return self._inner(person, verb, words)
-
-    def _inner(self, person: Person, verb: str, words: list[str]) -> Sentence | Refusal | None:
-        """Experience and balance: of players' characters alone. [ART-RUL-60]"""
-        if person.npc:
-            return refuse("ART-RUL-60", "npc-line", who=person.id)
-        match verb, words:
-            case "xp", [number]:
-                return off_scale(self.game, "ART-FACT-23", number, 1, 20) or AwardXp(person.id, int(number))
-            case "balance", [number, *said] if whole(number.lstrip("+-−"), 1, 9):
-                n = -int(number.lstrip("-−")) if number[0] in "-−" else int(number.lstrip("+"))
-                return ChangeBalance(person.id, n, " ".join(said)[:120] or "…")
-            case "source", [number, *said] if said and whole(number.lstrip("+-−"), 0, 3):
-                n = -int(number.lstrip("-−")) if number[0] in "-−" else int(number.lstrip("+"))
-                return Source(person.id, n, " ".join(said)[:120])
-        return None
-
-    def _wear(self, who: str, thing: str, pressurised: bool) -> Sentence | Refusal:
-        found = self.game.state.protections.get(thing)
-        if found is None:
-            return refuse("ART-EQP-02", "such-clothing", key=thing)
-        if pressurised and not found.suit:
-            return refuse("ART-GEN-07", "no-pressure", thing=thing)
-        return Wear(who, thing, pressurised)
-
-    def _give(self, person: Person, thing: str) -> Sentence | Refusal:
-        state = self.game.state
-        if thing not in state.gear and thing not in state.weapons:
-            return refuse("ART-EQP-01", "such-thing", key=thing)
-        if thing in state.weapons and len(person.worn.weapons) >= 3:
-            return refuse("ART-CBT-09", "three-weapons", who=person.id)
-        return Give(person.id, thing)
-
     def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
         """`add PERSON [N] [ally] [hidden]`: from the packs."""
         if name not in self.game.shelf.names(content.PersonCard):
@@ -331,8 +246,3 @@ class Desk(Commands[Table]):
         if name not in self.game.shelf.names(content.SceneCard):
             return refuse("ART-SCN-01", "such-scene", key=name)
         return self._barred_scene() or BeginScene(name)
-
-
-PERSONAL: Final = (
-    "hurt", "mark", "load", "cover", "reveal", "diet", "wear", "give", "take", "xp", "balance", "source",
-)  # fmt: skip

@@ -7,7 +7,8 @@ from typing import Final
 from rouage.engine.decision import Throw
 from rouage.engine.plain import Plain
 from rouage.games.artemis import verbs
-from rouage.games.artemis.state import Person, Play, Sentence, Table
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Play, Sentence, Table
 
 HUNDRED: Final = 100
 CRISIS: Final = {-1: 5, -2: 10, -3: 20, -4: 40, -5: 80}

@@ -8,9 +8,11 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.artemis.clock import Elapse, barred_sleep
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import HOUR
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table, refuse
-from rouage.games.artemis.testing import Calls, nifimo_test
+from rouage.games.artemis.scoring import nifimo_test
+from rouage.games.artemis.state import Play, Question, Sentence, Table, refuse
+from rouage.games.artemis.testing import Calls
 from rouage.games.roleplay.words import whole
 
 REST: Final = 15

@@ -7,7 +7,8 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.artemis import verbs
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table, refuse
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Play, Question, Sentence, Table, refuse
 from rouage.games.roleplay.words import both
 
 PRICES: Final = (1, 2, 3)

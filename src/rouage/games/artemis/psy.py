@@ -9,8 +9,10 @@ from rouage.engine.language import Message
 from rouage.games.artemis import verbs
 from rouage.games.artemis.combat import take_turn
 from rouage.games.artemis.levels import LEVELS, Level, rank
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table, Test, Trip, refuse
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Play, Question, Sentence, Table, Test, Trip, refuse
+from rouage.games.artemis.testing import make
 
 BASE: Final = 7
 """Invocation and Métamorphose begin at 7 and rise by one for each. [ART-INV-02] [ART-MET-01]"""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rouage.games.artemis.state import Body, Person, Proposal, Table
+from rouage.games.artemis.person import Body, Person
+from rouage.games.artemis.state import Proposal, Table
 from rouage.games.artemis.verbs import with_body
 
 HOUR: Final = 60

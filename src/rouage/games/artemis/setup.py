@@ -16,7 +16,8 @@ from rouage.games.artemis.character import EXPERIENCE, barred_character, barred_
 from rouage.games.artemis.competences import LETTERS
 from rouage.games.artemis.levels import Level
 from rouage.games.artemis.nifimo import Grid
-from rouage.games.artemis.state import Mind, Person, Table, Worn
+from rouage.games.artemis.person import Mind, Person, Worn
+from rouage.games.artemis.state import Table
 from rouage.games.roleplay.words import Words, free_id, hidden_id, short, words
 
 Option = Literal[

@@ -13,8 +13,10 @@ from rouage.engine.plain import Plain
 from rouage.games.artemis.damage import DESTROYED, after_protection
 from rouage.games.artemis.die import ROLLS, SIDES
 from rouage.games.artemis.difficulties import HIGHEST
-from rouage.games.artemis.state import Person, Play, Sentence, Table, refuse
-from rouage.games.artemis.testing import Calls, barred, make, nifimo_test, prepared
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import barred, nifimo_test, prepared
+from rouage.games.artemis.state import Play, Sentence, Table, refuse
+from rouage.games.artemis.testing import Calls, make
 from rouage.games.roleplay.commands import off_scale
 from rouage.games.roleplay.table import seats
 from rouage.games.roleplay.visibility import GM

@@ -7,21 +7,15 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.artemis import verbs
+from rouage.games.artemis.attitudes import Defend
 from rouage.games.artemis.cards import Weapon
-from rouage.games.artemis.combat import (
-    AtMercy,
-    BlowOver,
-    Defend,
-    DodgeShot,
-    Forcing,
-    Lands,
-    Unveil,
-    defenceless,
-    new_blow,
-    take_turn,
-)
-from rouage.games.artemis.state import Line, Person, Play, Sentence, Table, Test, refuse
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.combat import defenceless, new_blow, take_turn
+from rouage.games.artemis.duel import DodgeShot, Forcing, Unveil
+from rouage.games.artemis.landing import AtMercy, BlowOver, Lands
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Line, Play, Sentence, Table, Test, refuse
+from rouage.games.artemis.testing import make
 
 RANGES: Final = {"touching": 5, "room": 7, "street": 9, "far": 11, "extreme": 13}
 """[ART-RUL-27]"""

@@ -9,9 +9,11 @@ from rouage.engine.language import Message
 from rouage.games.artemis import verbs
 from rouage.games.artemis.appearances import Alter, end
 from rouage.games.artemis.combat import take_turn
+from rouage.games.artemis.person import Person
 from rouage.games.artemis.psy import with_trip
-from rouage.games.artemis.state import Person, Play, Question, Sentence, Table, Trip, refuse
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Play, Question, Sentence, Table, Trip, refuse
+from rouage.games.artemis.testing import make
 
 TRACE: Final = 9
 """[ART-SKT-02]"""

@@ -8,7 +8,8 @@ from rouage.games.artemis.cards import Gear, Place, Protection, Scene, Sheet, We
 from rouage.games.artemis.character import ready_levels, ready_scores
 from rouage.games.artemis.levels import Level
 from rouage.games.artemis.nifimo import EMPTY, Grid
-from rouage.games.artemis.state import Body, Mind, Person, Play, Table, Worn
+from rouage.games.artemis.person import Body, Mind, Person, Worn
+from rouage.games.artemis.state import Play, Table
 from rouage.games.roleplay.words import Words, free_id, hidden_id, short, words
 
 FIT = Body(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "fed", 0, 0, 0)

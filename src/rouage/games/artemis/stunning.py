@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.games.artemis import verbs
+from rouage.games.artemis.scoring import prepared
 from rouage.games.artemis.state import Play, Sentence
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.testing import make
 
 STUN: Final = 7
 """Endurance against a stunner. [ART-RUL-28]"""

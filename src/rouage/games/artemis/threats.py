@@ -7,9 +7,12 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.games.artemis import verbs, weapons
-from rouage.games.artemis.combat import AtMercy, BlowOver, Strike, new_blow, take_turn
-from rouage.games.artemis.state import Person, Play, Sentence, Table, refuse
-from rouage.games.artemis.testing import make, prepared
+from rouage.games.artemis.combat import Strike, new_blow, take_turn
+from rouage.games.artemis.landing import AtMercy, BlowOver
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.scoring import prepared
+from rouage.games.artemis.state import Play, Sentence, Table, refuse
+from rouage.games.artemis.testing import make
 
 WORDS: Final = {"threaten": "menaces", "intimidate": "intimidation"}
 """[ART-OPT-01] [ART-OPT-02]"""

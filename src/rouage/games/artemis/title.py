@@ -19,6 +19,7 @@ from rouage.games.artemis import (
     acting,
     action_scene,
     appearances,
+    attitudes,
     care,
     character,
     clock,
@@ -27,11 +28,15 @@ from rouage.games.artemis import (
     content,
     corrections,
     damage,
+    deeds,
     desk,
+    desk_people,
+    duel,
     evening,
     feats,
     foresight,
     imagining,
+    landing,
     mind,
     ordeal,
     powers,
@@ -43,10 +48,13 @@ from rouage.games.artemis import (
     stunning,
     testing,
     threats,
+    trials,
+    trying,
 )
 from rouage.games.artemis import setup as laying
 from rouage.games.artemis import view as viewing
 from rouage.games.artemis.company import Company
+from rouage.games.artemis.foretelling import Stage
 from rouage.games.artemis.master import Desk
 from rouage.games.artemis.sheet import sheet
 from rouage.games.artemis.state import Play, Question, Sentence, Table
@@ -57,8 +65,9 @@ from rouage.games.roleplay.words import numbered
 
 _HERE = Path(__file__).parent
 _CHAPTERS = (
-    acting, action_scene, appearances, care, character, clock, combat, consequences, corrections, damage, desk, evening,
-    feats, mind, ordeal, powers, psy, quest, ships, shooting, sketch, stunning, testing, threats,
+    acting, action_scene, appearances, attitudes, care, character, clock, combat, consequences, corrections, damage,
+    deeds, desk, desk_people, duel, evening, feats, landing, mind, ordeal, powers, psy, quest, ships, shooting,
+    sketch, stunning, testing, threats, trials, trying,
 )  # fmt: skip
 
 _STEPS: dict[str, type[Sentence]] = {
@@ -77,6 +86,7 @@ class Artemis(Title[Table]):
     state = Table
     steps = _STEPS
     company = Company()
+    stage = Stage()
 
     def rulebook(self) -> Rulebook:
         return _rulebook()

@@ -7,7 +7,8 @@ from typing import Final
 from rouage.engine.plain import Plain
 from rouage.games.artemis import nifimo
 from rouage.games.artemis.nifimo import SEVERITIES, Line, Marks, Severity
-from rouage.games.artemis.state import Body, Mind, Person, Play, Table, Worn
+from rouage.games.artemis.person import Body, Mind, Person, Worn
+from rouage.games.artemis.state import Play, Table
 from rouage.games.roleplay.hiding import come_out, seen
 from rouage.games.roleplay.visibility import GM
 

@@ -8,7 +8,8 @@ from rouage.games.artemis import dodging, mind, verbs, weapons, wording
 from rouage.games.artemis.clock import proposal_words
 from rouage.games.artemis.content import CareerCard
 from rouage.games.artemis.nifimo import LINES, drawn
-from rouage.games.artemis.state import Blow, Person, Play, Table, Test
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Blow, Play, Table, Test
 from rouage.games.roleplay.visibility import may_follow, may_see_number
 from rouage.games.roleplay.words import both, words
 

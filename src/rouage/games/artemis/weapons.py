@@ -6,7 +6,8 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.games.artemis.cards import Place, Weapon
-from rouage.games.artemis.state import Line, Person, Table, refuse
+from rouage.games.artemis.person import Person
+from rouage.games.artemis.state import Line, Table, refuse
 
 FISTS: Final = "fists"
 """Bare hands use Bagarre. [ART-WPN-01] [ART-RUL-66]"""

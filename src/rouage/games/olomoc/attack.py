@@ -243,7 +243,10 @@ class Dodged(Sentence):
         if now.reaction == "dodge" and now.answer is not None:
             cancelled = min(now.left, now.answer.successes)
             now.left -= cancelled
-            game.tell("dodged", self.rules, who=now.target, n=cancelled, left=now.left)
+            if cancelled:
+                game.tell("dodged", self.rules, who=now.target, n=cancelled, left=now.left)
+            elif now.left:
+                game.tell("dodged-nothing", self.rules, who=now.target, n=now.left)
 
 
 class Tactic(Sentence):

@@ -7,13 +7,14 @@ from typing import Final
 from rouage.games.sine_tempore import intelligence, planning, rolls, statuses, verbs
 from rouage.games.sine_tempore.board import adjacent
 from rouage.games.sine_tempore.cards import characteristic, enemy_card, items, mission_card
-from rouage.games.sine_tempore.content import EnemyAttack, Kind, Symbol
+from rouage.games.sine_tempore.content import EnemyAttack
 from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.die import count, left_over
 from rouage.games.sine_tempore.effects import Context, apply, holds
 from rouage.games.sine_tempore.intelligence import Quarry, quarry_named
 from rouage.games.sine_tempore.sight import blocking_for_enemy, shielded, valid_for_enemy
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Play, Sentence
+from rouage.games.sine_tempore.vocabulary import Kind, Symbol
 
 Scheme = tuple[tuple[Symbol, int], ...]
 NO_ATTACK: Final = -1

@@ -9,17 +9,17 @@ from typing import Final, TypeVar
 from rouage.engine.pack import Shelf
 from rouage.games.sine_tempore.content import (
     ClassCard,
-    Effect,
     EnemyCard,
     EventCard,
     HeroCard,
     ItemCard,
-    MissionCard,
     Profile,
     ResourceCard,
     SkillCard,
 )
+from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.state import Enemy, Group, Hero, Play
+from rouage.games.sine_tempore.vocabulary import Effect
 
 LOWEST_LEVEL: Final = 1
 HIGHEST_LEVEL: Final = 3

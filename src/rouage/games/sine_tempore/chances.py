@@ -13,7 +13,7 @@ from rouage.engine.plain import Plain
 from rouage.games.sine_tempore.assault import Defended, Scheme, defence_dice, wild
 from rouage.games.sine_tempore.cards import enemy_card, mission_card, skill_card
 from rouage.games.sine_tempore.combat import StrikeLands, passives, protected
-from rouage.games.sine_tempore.content import Effect, Kind, Secondary, SkillCard
+from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.die import SIDES, Counts, cancelled, count, has, left_over, shown
 from rouage.games.sine_tempore.effects import Context, holds
 from rouage.games.sine_tempore.interacting import Handled
@@ -22,6 +22,7 @@ from rouage.games.sine_tempore.rolls import Keep, ReRoll
 from rouage.games.sine_tempore.skills import test_dice
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Sentence
 from rouage.games.sine_tempore.strikes import Strike, dice, mental, strike_of
+from rouage.games.sine_tempore.vocabulary import Effect, Kind, Secondary
 
 Facts = dict[str, Plain]
 Blow = Odds[tuple[int, tuple[str, ...]]]

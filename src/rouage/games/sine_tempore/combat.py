@@ -12,12 +12,12 @@ from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, t
 from rouage.games.sine_tempore.aiming import SaveDie
 from rouage.games.sine_tempore.board import BOARDS, adjacent_enemies, survey, terrain
 from rouage.games.sine_tempore.cards import enemy_card, skill_card
-from rouage.games.sine_tempore.content import Secondary
 from rouage.games.sine_tempore.die import Counts, count
 from rouage.games.sine_tempore.effects import Context, apply, holds
 from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, shielded, valid_for_hero, valid_scenery
 from rouage.games.sine_tempore.state import Enemy, Facts, Hero, Play, Question, Scenery, Sentence
 from rouage.games.sine_tempore.strikes import Strike, cost, dice, mental, strike_of, strikes
+from rouage.games.sine_tempore.vocabulary import Secondary
 
 
 def offers(game: Play, hero: Hero) -> Offers:

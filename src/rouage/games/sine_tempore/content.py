@@ -1,4 +1,4 @@
-"""The cards a Sine Tempore pack may hold, and the small vocabulary their effects are written in."""
+"""The cards a Sine Tempore pack may hold."""
 
 from __future__ import annotations
 
@@ -7,144 +7,24 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from rouage.engine.pack import Origin, Ref, Text, slug, within
-
-Symbol = Literal["push", "interact", "blood", "defence", "explosion", "long-range", "close-combat", "mind"]
-"""The eight symbols of the Action Die (ST-DIE-03)."""
-Colour = Literal["red", "green", "blue"]
-"""Of a glyph on the dial (ST-GLY-01), and of an energy cell (ST-EQP-07)."""
-Characteristic = Literal["ph", "pr", "mi"]
-Kind = Literal["close-combat", "long-range", "mental"]
-"""Of an attack; the first two are physical (ST-DEF-01, ST-DEF-03)."""
-Status = Literal[
-    "stunned", "hindered", "poison", "brain-damage", "soul-breaker", "contagion", "one-ap", "two-ap", "vigorous",
-    "resistance", "strength", "psionic-shell", "slow-down", "speed-up", "nail-down", "bleed", "fire", "re-roll",
-    "extra-dice",
-]  # fmt: skip
-PRIMAEVI: Final = "primaevi"
-BORDERS: Final = {PRIMAEVI: "red"}
-"""The colour of the border of a faction's cards; the base box has one faction. [ST-ENE-15] [ST-GEN-09]"""
-THROWN: Final = "thrown"
-"""The keyword of what is thrown, with Pr. [ST-RUL-60] [ST-HER-06]"""
-Square = tuple[int, int]
-"""East and north of the south-western corner, from 0 (ST-RUL-126)."""
-Icons = dict[Symbol, Annotated[int, within(1, 12)]]
-Small = Annotated[int, within(-12, 12)]
-
-Deed = Literal[
-    "status", "cure", "wounds", "heal", "push", "pull", "push-or-pull", "walk", "threat", "oblivion", "token", "dice",
-    "atb", "boost", "re-roll", "mental", "characteristic", "wo", "lame", "mortal", "draw", "blast", "tremor", "earlier",
-]  # fmt: skip
-Whom = Literal[
-    "target", "self", "attacker", "heroes", "random-hero", "heroes-within", "adjacent-heroes", "adjacent-models",
-    "enemies-beside",
-]  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
-    """One thing that a card does.
-
-    status: give `status`. cure: take away one of `statuses`, the player's choice. wounds: `n` of them, less the defence
-    unless `ignores`. heal: `n` wounds. push, pull, push-or-pull: `n` squares. walk: up to `n` squares, free. threat:
-    change TV by `n`. oblivion: change it by `n`. token: moves `n` sectors. dice: `n` more on the next attack of `kind`
-    in this activation. atb: the same for the next attack with this item. boost: the next use of this item counts `n`
-    more. re-roll: one die of this roll. mental: the attack becomes mental. characteristic: `which` changes by `n`.
-    wo: Wounds change by `n`. lame: the first Movement of an activation costs `n` AP more. mortal: out of the mission,
-    for whoever holds another lasting card. draw: `n` Resource cards. blast: a trap's explosion of `n` icons, `beside`
-    icons for adjacent heroes and `enemies` wounds for adjacent enemies. tremor: `n` dice less on the next roll.
-    earlier: the first group of the mission starts `n` sectors earlier.
-    """
-
-    do: Deed
-    to: Whom = "target"
-    n: Small = 1
-    radius: Annotated[int, within(0, 12)] = 0
-    """How far `heroes-within` reaches; of `attacker`, only one within that distance, where it is given."""
-    status: Status | None = None
-    statuses: tuple[Status, ...] = ()
-    per: Symbol | None = None
-    """`n` becomes that much more for each such symbol of the roll."""
-    sector: Colour | None = None
-    sector_n: Small = 0
-    """In place of `n` while the user's token stands in a sector of that colour (ST-GLY-05)."""
-    ignores: bool = False
-    """Wounds that no defence lowers."""
-    kind: Kind | None = None
-    which: Characteristic | None = None
-    beside: Annotated[int, within(0, 12)] = 0
-    enemies: Annotated[int, within(0, 12)] = 0
-
-    def faults(self) -> Iterator[tuple[str, str]]:
-        if self.do == "status" and self.status is None:
-            yield "status", "status-needs-name"
-        if self.do == "cure" and not self.statuses:
-            yield "statuses", "cure-needs-names"
-        if self.do == "characteristic" and self.which is None:
-            yield "which", "characteristic-needs-which"
-        if self.to == "heroes-within" and not self.radius:
-            yield "radius", "within-needs-radius"
-        if self.sector_n and self.sector is None:
-            yield "sector", "sector-needs-colour"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Secondary:
-    """An effect besides the wounds (ST-CBT-08, ST-WPN-03 to 05): all that it asks for must be there."""
-
-    icons: Icons = field(default_factory=dict)
-    """Symbols that the roll must show; they are not used up (ST-RUL-42)."""
-    wounded: bool = False
-    """At least one wound must go through."""
-    sector: Colour | None = None
-    """Where the user's token must stand when the attack is resolved (ST-RUL-11)."""
-    each: bool = False
-    """Once for each set of the icons; otherwise once per roll."""
-    kind: Kind | None = None
-    """Only with attacks of this kind."""
-    keyword: Annotated[str, slug] | None = None
-    """Only with an item that bears it (ST-EQP-01)."""
-    effects: tuple[Effect, ...]
-
-    def faults(self) -> Iterator[tuple[str, str]]:
-        if self.each and not self.icons:
-            yield "icons", "each-needs-icons"
-        if not self.effects:
-            yield "effects", "no-effects"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Target:
-    """Whom a skill, item or resource may be used on (ST-RUL-55)."""
-
-    who: Literal["hero", "enemy", "model", "friend"]
-    """A friend is a hero or an ally; a model is any character on the board (ST-GEN-08)."""
-    reach: Annotated[int, within(1, 99)] = 1
-    """Distance in squares: 1 is adjacent, 99 is as far as one sees."""
-    sight: bool = False
-    self: bool = False
-    """Whether the user counts too."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GlyphPower:
-    """What a skill can do besides, when the activation began on a sector of its glyph (ST-GLY-02, ST-RUL-129)."""
-
-    colour: Colour
-    ap: Annotated[int, within(0, 3)] = 0
-    """Extra cost (ST-GLY-04)."""
-    text: Text
-    dice: Small = 0
-    oblivion: Small = 0
-    """Change of the Oblivion cost, which does not fall below 0."""
-    heal: Small = 0
-    icons: Small = 0
-    """Enemies: so many icons more in the scheme of their attack."""
-    sweep: bool = False
-    """Enemies: the attack hits every adjacent hero."""
-    everyone: bool = False
-    """In place of one target, everybody who could be one."""
-    effects: tuple[Effect, ...] = ()
-    """Enemies: besides the attack's own effect, when at least one wound went through."""
+from rouage.games.sine_tempore.campaign_cards import ElementCard, ModuleCard, PlotCard, TerritoryCard
+from rouage.games.sine_tempore.mission_cards import MissionCard, TileCard
+from rouage.games.sine_tempore.vocabulary import (
+    PRIMAEVI,
+    THROWN,
+    Characteristic,
+    Colour,
+    Effect,
+    GlyphPower,
+    Icons,
+    Kind,
+    Secondary,
+    Small,
+    Square,
+    Status,
+    Symbol,
+    Target,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,6 +53,8 @@ class HeroCard:
     """What the hero sets out with (ST-RUL-125)."""
     slots: Annotated[int, within(1, 9)] = 5
     """Skill tokens the sheet holds (ST-HER-11, ST-SET-09)."""
+    recruit: bool = False
+    """Not of the first crew: the story brings such a hero into the campaign (ST-RUL-116)."""
     printed: tuple[str, ...] = ()
     """The keys whose values the books print; the others are ours."""
 
@@ -310,6 +192,8 @@ class ItemCard:
     """What an energy cell in its window does; the usual, where nothing is said (ST-RUL-103)."""
     found: bool = False
     """A reward of the campaign, not part of the first outfit."""
+    recruit: bool = False
+    """What a recruit brings along: never drawn as a reward (ST-RUL-116)."""
     printed: tuple[str, ...] = ()
 
     def faults(self) -> Iterator[tuple[str, str]]:
@@ -497,171 +381,9 @@ class DeliriumCard:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TileCard:
-    """A side of a game tile or connection tile: squares of one grid (ST-CMP-10, ST-RUL-106)."""
-
-    name: Text
-    origin: Origin = "house"
-    kind: Literal["tile", "connection"]
-    size: Square
-    back: Annotated[str, Ref("tile")] | None = None
-    """The drawing on its other side."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
-    """A tile where a mission lays it, by its south-western corner."""
-
-    tile: Annotated[str, Ref("tile")]
-    at: Square
-    random: Annotated[int, within(0, 7)] = 0
-    """Terrain cards drawn for it (ST-MIS-07)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fixed:
-    """A terrain the mission names (ST-MIS-06)."""
-
-    terrain: Annotated[str, Ref("terrain")]
-    at: Square
-    turned: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Point:
-    """A point of interest (ST-MIS-08)."""
-
-    name: Text
-    kind: Literal["object", "carried", "loot", "exit", "ally"]
-    """Something to Interact with; something to carry off; a Loot token; a way out; an ally's first square."""
-    at: Square
-    closed: bool = False
-    test: Characteristic = "ph"
-    """What an Interact here rolls (ST-RUL-59)."""
-    symbols: Annotated[int, within(1, 6)] = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cast:
-    """A group of enemies: its models, and the sector its token starts on (ST-MIS-04, ST-MIS-05)."""
-
-    enemy: Annotated[str, Ref("enemy")]
-    sector: Annotated[int, within(1, 12)]
-    at: tuple[Square, ...]
-    objective: Annotated[str, slug] | None = None
-    """A point that its models want (ST-AIN-01)."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AllyCard:
-    """Somebody who walks with the heroes (ST-RUL-128, Escort)."""
-
-    name: Text
-    wo: Annotated[int, within(1, 30)]
-    ph: Annotated[int, within(1, 9)]
-    mi: Annotated[int, within(1, 9)]
-    tv: Annotated[int, within(0, 20)]
-    walk: Annotated[int, within(1, 9)]
-    after: Annotated[str, Ref("hero")]
-    """Walks after each activation of this hero."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Due:
-    """Something that happens when the hand arrives at a time (ST-RUL-06)."""
-
-    at: Annotated[str, "Harmonica.Phase, such as 2.12"]
-    reinforce: Annotated[str, Ref("enemy")] | None = None
-    effects: tuple[Effect, ...] = ()
-    text: Text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Objective:
-    """What wins a mission (ST-RUL-128)."""
-
-    kind: Literal["remove", "interact", "fetch", "hold", "escort", "loot", "protect", "leave"]
-    enemy: Annotated[str, Ref("enemy")] | None = None
-    """remove: of this card and its elite only; all enemies where none is named."""
-    point: Annotated[str, slug] | None = None
-    """interact, fetch, protect."""
-    count: Annotated[int, within(1, 40)] = 1
-    """interact: successes. hold: heroes standing. loot: tokens. protect: AP that ruin it. leave: heroes."""
-    tv: Annotated[int, within(0, 20)] = 0
-    """protect: the threat value of the enemies' objective."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissionCard:
-    """A mission with all it takes to set it up and play it (ST-MIS-01, ST-MIS-02)."""
-
-    name: Text
-    text: Text
-    """The introduction, read before play."""
-    aim: Text
-    """The objective in words."""
-    rules: Text | None = None
-    """Special rules, in words."""
-    origin: Origin = "house"
-    number: Annotated[int, within(1, 999)]
-    starts: Annotated[str, "Harmonica.Phase"]
-    """(ST-MIS-03)"""
-    ends: Annotated[str, "Harmonica.Phase"]
-    objective: Objective
-    tiles: tuple[Laid, ...]
-    terrain: tuple[Fixed, ...] = ()
-    start_zone: tuple[Square, ...]
-    entries: tuple[Square, ...] = ()
-    far_edge: tuple[Square, ...] = ()
-    points: dict[Annotated[str, slug], Point] = field(default_factory=dict)
-    ally: AllyCard | None = None
-    enemies: tuple[Cast, ...]
-    events: tuple[Due, ...] = ()
-    sectors: dict[Annotated[str, slug], Annotated[int, within(1, 12)]] = field(default_factory=dict)
-    """Where heroes' tokens start, for those that do not start at the mission's start (ST-MIS-04)."""
-    random: bool = True
-    """Whether it is among the cards shuffled for a random mission; narrative missions are not (ST-SET-13)."""
-    final: bool = False
-    """Whether success in it wins the campaign (ST-GEN-03)."""
-
-    def faults(self) -> Iterator[tuple[str, str, dict[str, str]] | tuple[str, str]]:
-        for key, written in (("starts", self.starts), ("ends", self.ends)):
-            if read_time(written) is None:
-                yield key, "odd-time", {"found": written}
-        starts, ends = read_time(self.starts), read_time(self.ends)
-        if starts is not None and ends is not None and ends <= starts:
-            yield "ends", "ends-before-start"
-        for number, due in enumerate(self.events):
-            if read_time(due.at) is None:
-                yield f"events[{number}].at", "odd-time", {"found": due.at}
-        for number, cast in enumerate(self.enemies):
-            if cast.objective is not None and cast.objective not in self.points:
-                yield f"enemies[{number}].objective", "no-such-point", {"found": cast.objective}
-        if self.objective.point is not None and self.objective.point not in self.points:
-            yield "objective.point", "no-such-point", {"found": self.objective.point}
-        if self.objective.kind in ("interact", "fetch", "protect") and self.objective.point is None:
-            yield "objective.point", "objective-needs-point"
-        if self.objective.kind == "escort" and self.ally is None:
-            yield "ally", "escort-needs-ally"
-        if len(self.start_zone) < HEROES:
-            yield "start_zone", "small-start-zone"
-
-
-HEROES: Final = 4
-"""In every mission, whatever the number of players (ST-SET-07)."""
-
-
-def read_time(written: str) -> int | None:
-    """A time as one integer: sector 12 opens an hour, as on a clock (ST-RUL-02)."""
-    hour, _, phase = written.partition(".")
-    if not (hour.isascii() and hour.isdecimal() and phase.isascii() and phase.isdecimal() and len(written) < 8):
-        return None
-    return 12 * int(hour) + int(phase) % 12 if 1 <= int(phase) <= 12 and int(hour) >= 1 else None
-
-
 KINDS: Final[dict[str, type]] = {
     "hero": HeroCard, "class": ClassCard, "skill": SkillCard, "item": ItemCard, "miniature": MiniatureCard,
     "enemy": EnemyCard, "terrain": TerrainCard, "resource": ResourceCard, "event": EventCard, "wound": WoundCard,
-    "delirium": DeliriumCard, "tile": TileCard, "mission": MissionCard,
+    "delirium": DeliriumCard, "tile": TileCard, "mission": MissionCard, "territory": TerritoryCard,
+    "element": ElementCard, "module": ModuleCard, "plot": PlotCard,
 }  # fmt: skip

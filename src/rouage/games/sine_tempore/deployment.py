@@ -6,16 +6,18 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import dial, momentum
+from rouage.games.sine_tempore import dial, momentum, story
 from rouage.games.sine_tempore.actions import refuse
 from rouage.games.sine_tempore.board import board_of, label, labels, occupied, put, survey
 from rouage.games.sine_tempore.cards import event_card, mission_card
-from rouage.games.sine_tempore.content import MissionCard
 from rouage.games.sine_tempore.effects import Context, apply
+from rouage.games.sine_tempore.laying import footprint
+from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.outfit import outfits
-from rouage.games.sine_tempore.setup import footprint
-from rouage.games.sine_tempore.state import GONE, Hero, Play, Question, Scenery, Sentence
+from rouage.games.sine_tempore.setup import Setup
+from rouage.games.sine_tempore.state import GONE, Hero, Mission, Play, Question, Scenery, Sentence
 from rouage.space.grid import mask_of, squares_of
 
 
@@ -24,13 +26,15 @@ class SetUp(Sentence):
     [ST-SET-02] [ST-SET-05] [ST-SET-09] [ST-GEN-04] [ST-RUL-124]
     """
 
-    __slots__ = ("ask_them", "draw")
+    __slots__ = ("ask_them", "draw", "reached")
     rules = ("ST-SET-01", "ST-SET-11", "ST-GEN-04")
 
-    def __init__(self, draw: bool, ask_them: bool) -> None:
+    def __init__(self, draw: bool, ask_them: bool, reached: tuple[int, ...]) -> None:
         self.draw: Final = draw
         """Whether terrain is drawn at random."""
         self.ask_them: Final = ask_them
+        self.reached: Final = reached
+        """What the story changes, by its place on the card."""
 
     def run(self, game: Play) -> None:
         state = game.state
@@ -38,6 +42,8 @@ class SetUp(Sentence):
         time, ends = dial.written(state.now), dial.written(state.ends)
         game.tell("mission-begins", self.rules, mission=state.mission, title=title, text=text, time=time)
         game.tell("mission-aim", ("ST-RUL-07", "ST-RUL-128"), aim=aim, ends=ends)
+        for place in self.reached:
+            game.tell("story-reached", ("ST-CAM-07",), mission=state.mission, text=f"{state.mission}/when-{place}")
         if state.event:
             rules = ("ST-EVT-01", "ST-SET-06", "ST-EVT-04")
             game.tell("event-drawn", rules, event=state.event, text=f"{state.event}/text")
@@ -302,3 +308,11 @@ class EventStrikes(Sentence):
                     first.time = max(state.starts, first.time - effect.n)
                     game.tell("starts-earlier", ("ST-RUL-102",), who=first.id, time=dial.written(first.time))
         momentum.fire(game)
+
+
+def opening(state: Mission, said: Setup, shelf: Shelf) -> tuple[Sentence, ...]:
+    """The steps that begin a mission, or go on from any moment of it."""
+    if said.begin == "play":
+        return (*outfits(state, shelf, True), momentum.Hand())
+    card: MissionCard = shelf.entries["mission"][state.mission]
+    return (SetUp(said.scenery is None, said.deploy == "ask", story.reached(card, said.marks)),)

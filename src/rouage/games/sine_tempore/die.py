@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rouage.engine.odds import Odds, die, faces, handful, jointly
-from rouage.games.sine_tempore.content import Symbol
+from rouage.games.sine_tempore.vocabulary import Symbol
 
 SIDES: Final = 6
 """Ten such dice are in the box; a larger pool is rolled in full all the same. [ST-CMP-09] [ST-RUL-40]"""

@@ -10,11 +10,11 @@ from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import statuses, verbs
 from rouage.games.sine_tempore.board import Model, adjacent_enemies, adjacent_heroes, distance, find
 from rouage.games.sine_tempore.cards import item_card
-from rouage.games.sine_tempore.content import Effect, Kind, Secondary, Symbol
 from rouage.games.sine_tempore.dial import glyph
 from rouage.games.sine_tempore.die import has, sets
 from rouage.games.sine_tempore.displacement import Direction, shove
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Play, Question, Sentence
+from rouage.games.sine_tempore.vocabulary import Effect, Kind, Secondary, Symbol
 
 
 class Context:

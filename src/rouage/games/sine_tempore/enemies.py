@@ -6,8 +6,7 @@ from typing import Final
 
 from rouage.games.sine_tempore import assault, intelligence, objectives, planning, statuses, verbs
 from rouage.games.sine_tempore.board import BOARDS, adjacent, distance, label
-from rouage.games.sine_tempore.cards import enemy_card, mission_card
-from rouage.games.sine_tempore.content import GlyphPower
+from rouage.games.sine_tempore.cards import enemy_card
 from rouage.games.sine_tempore.costs import ap_for
 from rouage.games.sine_tempore.dial import glyph
 from rouage.games.sine_tempore.die import FACES, SIDES
@@ -16,6 +15,7 @@ from rouage.games.sine_tempore.movement import stray, walk
 from rouage.games.sine_tempore.planning import Plan
 from rouage.games.sine_tempore.rolls import tell_roll
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Sentence
+from rouage.games.sine_tempore.vocabulary import GlyphPower
 
 
 class _OfModel(Sentence):
@@ -264,10 +264,9 @@ def pursue(game: Play, enemy: Enemy) -> None:
     if distance(state, enemy.square, square) > 1:
         _walk_toward(game, enemy, 1 << square)
     if distance(state, enemy.square, square) <= 1 and enemy.ap > 0:
-        count = mission_card(game).objective.count
-        state.progress += enemy.ap
+        total, count = objectives.ruin(game, enemy.ap)
         rules = ("ST-RUL-128", "ST-RUL-30")
-        game.tell("sabotaged", rules, who=enemy.id, what=point, n=enemy.ap, total=state.progress, of=count)
+        game.tell("sabotaged", rules, who=enemy.id, what=point, n=enemy.ap, total=total, of=count)
     elif enemy.ap > 0:
         _wait(game, enemy)
     enemy.ap = 0

@@ -11,10 +11,11 @@ from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.cards import HIGHEST_LEVEL, WINDOWS, item_card, items, resource_card, upgrade_needs
-from rouage.games.sine_tempore.content import Effect, ItemCard, Use
+from rouage.games.sine_tempore.content import ItemCard, Use
 from rouage.games.sine_tempore.effects import Context, apply
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 from rouage.games.sine_tempore.targets import any_target, targets_of
+from rouage.games.sine_tempore.vocabulary import Effect
 
 HEALED_BY_GREEN: Final = Effect(do="heal", to="self", n=1)
 ATB_BY_RED: Final = Effect(do="atb", to="self", n=1)

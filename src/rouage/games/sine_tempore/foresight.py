@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import chances, dial, planning, reaction
+from rouage.games.sine_tempore import campaign_foresight, chances, dial, planning, reaction
 from rouage.games.sine_tempore.actions import Stop
 from rouage.games.sine_tempore.assault import covered, free_attack, scheme_of
 from rouage.games.sine_tempore.board import adjacent_enemies, barred_to_heroes, board_of
 from rouage.games.sine_tempore.cards import enemy_card, mission_card, skill_card
 from rouage.games.sine_tempore.combat import Attack, StrikeAt, targets
-from rouage.games.sine_tempore.content import read_time
 from rouage.games.sine_tempore.ending import next_enemy, time_shift
 from rouage.games.sine_tempore.enemies import glyph_power
 from rouage.games.sine_tempore.engagement import Disengage
 from rouage.games.sine_tempore.interacting import Interact
+from rouage.games.sine_tempore.mission_cards import read_time
 from rouage.games.sine_tempore.movement import Move, reach
 from rouage.games.sine_tempore.rolls import Keep, ReRoll
 from rouage.games.sine_tempore.skills import SkillWorks, UseSkill
@@ -30,9 +30,11 @@ Facts = dict[str, Plain]
 
 
 def odds(game: Play, decision: Question, key: str) -> Odds[str] | None:
-    """What an answer's roll may give: wounds dealt, or whether it works."""
+    """What an answer's roll may give: wounds dealt, or whether it works; and which mission may be drawn."""
     step = decision.follow(key)
     state = game.state
+    if not state.mission:
+        return campaign_foresight.odds(game, step)
     if isinstance(step, StrikeAt) and len(step.targets) == 1 and step.targets[0] in state.enemies:
         hero = state.heroes[step.who]
         strike = strike_of(game, hero, step.how, step.glyph)
@@ -52,6 +54,8 @@ def forecast(game: Play, decision: Question, key: str) -> Facts:
     """What is certain, and the odds of what is not."""
     step = decision.follow(key)
     state = game.state
+    if not state.mission:
+        return campaign_foresight.forecast(game, step)
     cost: Callable[[Play], int] | None = getattr(step, "cost", None)
     if isinstance(step, StrikeAt) and step.targets[0] in state.enemies:
         hero = state.heroes[step.who]

@@ -55,8 +55,11 @@ def keeps_objective(game: Play, enemy: Enemy) -> bool:
 
 
 def objective_tv(game: Play, enemy: Enemy) -> int:
-    """The TV of its objective, -1 without one."""
-    return mission_card(game).objective.tv if objective_of(game, enemy) else -1
+    """The TV of its objective, -1 without one. [ST-THR-03] [ST-CAM-07]"""
+    if not objective_of(game, enemy):
+        return -1
+    card = mission_card(game)
+    return card.objective.tv if card.against is None else card.against.tv
 
 
 def _inside(game: Play, enemy: Enemy, seen: list[Quarry], ac: int) -> list[Quarry]:

@@ -40,6 +40,11 @@ def learn(shelf: Shelf, learned: tuple[str, ...], skill: str) -> tuple[str, ...]
     return (*learned, skill)
 
 
+def ever_learned(shelf: Shelf, of: str, learned: Iterable[str]) -> set[str]:
+    """What a hero knows, with what evolutions have replaced."""
+    return _ever(tree(shelf, of), {*learned})
+
+
 def off_the_tree(shelf: Shelf, of: str, learned: tuple[str, ...]) -> list[str]:
     """Skills that nobody can have learned: without the one they are linked to, or beside the one they replace.
     [ST-SKL-07] [ST-SKL-08]

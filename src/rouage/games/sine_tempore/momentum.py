@@ -8,9 +8,9 @@ from rouage.engine.language import Message
 from rouage.games.sine_tempore import objectives
 from rouage.games.sine_tempore.activation import HeroActivation
 from rouage.games.sine_tempore.cards import enemy_card, hero_card, mission_card, once_per_card
-from rouage.games.sine_tempore.content import MissionCard, read_time
 from rouage.games.sine_tempore.dial import SECTORS, harmonica, sector, written
 from rouage.games.sine_tempore.groups import GroupActivation
+from rouage.games.sine_tempore.mission_cards import MissionCard, read_time
 from rouage.games.sine_tempore.state import GONE, Mission, Play, Question, Sentence
 from rouage.games.sine_tempore.together import Shared
 

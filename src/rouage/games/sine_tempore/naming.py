@@ -9,13 +9,15 @@ from rouage.engine.pack import Text
 from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.die import SYMBOLS
+from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.state import Play
 
 KINDS: Final = (
     "hero", "enemy", "item", "skill", "resource", "terrain", "event", "wound", "delirium", "mission", "class", "tile",
+    "territory", "element", "module",
 )  # fmt: skip
-TEXTS: Final = ("mission", "event", "wound", "delirium", "resource")
-"""The cards that are read out when they are drawn."""
+TEXTS: Final = ("mission", "event", "wound", "delirium", "resource", "plot", "territory", "module")
+"""The cards that are read out."""
 WORDS: Final = frozenset((*statuses.NAMES, *SYMBOLS))
 """The game's own words, which no card of a pack may take."""
 
@@ -48,8 +50,8 @@ def _named(game: Play, id: str, language: str) -> str | None:
 
 
 def _card(game: Play, id: str) -> Text | None:
-    mission = mission_card(game)
-    if id in mission.points:
+    mission = mission_card(game) if game.state.mission else None
+    if mission is not None and id in mission.points:
         point = mission.points[id]
         return mission.ally.name if point.kind == "ally" and mission.ally is not None else point.name
     for kind in KINDS:
@@ -73,7 +75,14 @@ def _part(game: Play, owner: str, part: str) -> Text | None:
         listed: list[Text] = [one.name for one in enemy.attacks] if enemy is not None else []
         listed += [one.text for one in mission.events] if mission is not None else []
         return listed[int(part)] if int(part) < len(listed) else None
-    if part not in ("name", "text", "aim", "rules"):
-        return None
     card: Any = next((entries[kind][owner] for kind in TEXTS if owner in entries[kind]), None)
-    return getattr(card, part, None)
+    if part in ("name", "title", "text", "aim", "rules"):
+        return getattr(card, part, None)
+    if part.startswith("when-") and owner in entries["mission"]:
+        return _consequence(entries["mission"][owner], part.removeprefix("when-"))
+    return next((choice.text for choice in getattr(card, "choices", ()) if choice.id == part), None)
+
+
+def _consequence(card: MissionCard, number: str) -> Text | None:
+    """What the story did to a mission, by its place on the card."""
+    return card.when[int(number)].text if number.isdecimal() and int(number) < len(card.when) else None

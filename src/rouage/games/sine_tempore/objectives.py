@@ -5,7 +5,7 @@ from __future__ import annotations
 from rouage.engine.state import Outcome
 from rouage.games.sine_tempore.board import board_of
 from rouage.games.sine_tempore.cards import mission_card
-from rouage.games.sine_tempore.content import MissionCard
+from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.state import GONE, Hero, Play
 
 
@@ -30,11 +30,12 @@ def lost(game: Play, card: MissionCard) -> str:
     ally = 1 << state.ally.square if state.ally is not None and state.ally.square != GONE else 0
     if not state.standing & ~ally and not (objective.kind == "leave" and state.progress >= objective.count):
         return "nobody-stands"
-    if objective.kind == "escort" and card.ally is not None and state.ally is not None:
-        return "ally-fell" if state.ally.wounds >= card.ally.wo else ""
+    escorted = state.ally if objective.kind == "escort" else None
+    if escorted is not None and card.ally is not None and escorted.wounds >= card.ally.wo:
+        return "ally-fell"
     if objective.kind == "protect" and state.progress >= objective.count:
         return "objective-ruined"
-    return ""
+    return "objective-ruined" if card.against is not None and state.ruin >= card.against.count else ""
 
 
 def met(game: Play, card: MissionCard) -> bool:
@@ -93,9 +94,19 @@ def finish(game: Play, success: bool, reason: str) -> None:
     kind = "mission-succeeded" if success else "mission-failed"
     ending = f"sine-tempore.ending-{reason}"
     game.tell(kind, ("ST-RUL-07", "ST-RUL-08"), reason=reason, ending=ending, mission=game.state.mission)
-    if success and mission_card(game).final:
+    if success and mission_card(game).final and game.state.campaign is None:
         game.tell("campaign-won", ("ST-GEN-03",), mission=game.state.mission)
     game.finish(Outcome(seats if success else (), dict.fromkeys(seats, int(success)), reason))
+
+
+def ruin(game: Play, ap: int) -> tuple[int, int]:
+    """Enemies spend AP on their objective: how many in all, and how many it takes. [ST-RUL-128] [ST-CAM-07]"""
+    state, card = game.state, mission_card(game)
+    if card.against is None:
+        state.progress += ap
+        return state.progress, card.objective.count
+    state.ruin += ap
+    return state.ruin, card.against.count
 
 
 def wants(game: Play, point: str) -> bool:

@@ -11,10 +11,11 @@ from rouage.games.sine_tempore import verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.cards import characteristic, class_card, enemy_card, items, skill_card
 from rouage.games.sine_tempore.combat import Aftermath
-from rouage.games.sine_tempore.content import Effect, SkillCard
+from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.die import Counts, count, has
 from rouage.games.sine_tempore.effects import Context, amount, apply, holds
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Question, Sentence, variant
+from rouage.games.sine_tempore.vocabulary import Effect
 
 SHEET: Final = "sheet"
 

@@ -10,6 +10,7 @@ from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.content import EnemyCard
 from rouage.games.sine_tempore.effects import Context, apply
 from rouage.games.sine_tempore.state import GONE, Enemy, Group, Play, Sentence
+from rouage.games.sine_tempore.strength import miniatures_left
 from rouage.space.grid import squares_of
 
 
@@ -32,26 +33,17 @@ class FallsDue(Sentence):
         objectives.judge(game)
 
 
-def miniatures_left(game: Play, id: str) -> int:
-    """Never more models than the box holds. [ST-RUL-74] [ST-CMP-02]"""
-    cards = game.shelf.entries["enemy"]
-    kind = cards[id].miniature
-    used = [one for one in game.state.enemies.values() if cards[one.card].miniature == kind]
-    count: int = game.shelf.entries["miniature"][kind].count
-    return count - len(used)
-
-
 def reinforce(game: Play, id: str) -> None:
     """So many as the card says, on the entry squares or the nearest free ones; a type without a token on the dial
     gets one at the current time plus its Ra, and wants what the mission lets its kind want. [ST-RUL-74] [ST-ENE-04]
-    [ST-AIN-01]
+    [ST-AIN-01] [ST-CMP-02]
     """
     state, mission = game.state, mission_card(game)
     card: EnemyCard = game.shelf.entries["enemy"][id]
     grid = board_of(state).grid
     entries = [grid.square(x, y) for x, y in mission.entries]
     objective = next((cast.objective or "" for cast in mission.enemies if cast.enemy == id), "")
-    for _ in range(min(card.reinforcements, miniatures_left(game, id))):
+    for _ in range(min(card.reinforcements, miniatures_left(state, game.shelf, id))):
         room = free(state)
         square = next((one for one in entries if room >> one & 1), None)
         if square is None and entries and room:

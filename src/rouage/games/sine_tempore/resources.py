@@ -8,9 +8,9 @@ from rouage.games.sine_tempore import verbs
 from rouage.games.sine_tempore.assault import NO_ATTACK, TRAP, Cleared, Defend
 from rouage.games.sine_tempore.board import adjacent_enemies, adjacent_heroes
 from rouage.games.sine_tempore.cards import resource_card
-from rouage.games.sine_tempore.content import Effect
 from rouage.games.sine_tempore.effects import Context, apply
 from rouage.games.sine_tempore.state import Hero, Play, Sentence
+from rouage.games.sine_tempore.vocabulary import Effect
 
 
 class DrawResource(Sentence):

@@ -1,28 +1,21 @@
-"""Setting up a mission: from its card, or from plain data that describes any moment of play (ST-SET, ST-RUL-71)."""
+"""What a game may be set up with: a mission from its card, any moment of play, or a campaign (ST-SET, ST-RUL-71)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from rouage.engine.dice import Deck, Dice
-from rouage.engine.language import Message
-from rouage.engine.pack import Ref, Shelf, check, slug, within
-from rouage.engine.title import BadSetup
-from rouage.games.sine_tempore import board, learning, statuses
-from rouage.games.sine_tempore.cards import LOWEST_LEVEL
-from rouage.games.sine_tempore.content import HEROES, HeroCard, MissionCard, Square, Status, read_time
-from rouage.games.sine_tempore.dial import first_on
-from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Group, Handful, Hero, Mission, Scenery
+from rouage.engine.pack import Ref, slug, within
 from rouage.games.sine_tempore.switches import Switches
-from rouage.space.grid import Grid, mask_of
+from rouage.games.sine_tempore.territories import Difficulty
+from rouage.games.sine_tempore.vocabulary import Status
 
 CREW: Final = ("achab", "andromeda", "jukas", "alexandra")
 """The heroes of the box. [ST-CMP-01]"""
 SHARES: Final = {1: (4,), 2: (2, 2), 3: (2, 1, 1), 4: (1, 1, 1, 1)}
 """How many heroes each player runs. [ST-RUL-71]"""
 RANDOM: Final = "random"
+CAMPAIGN: Final = "campaign"
 Label = Annotated[str, "a square, such as c4: the column from the west, the row from the south"]
 Time = Annotated[str, "Harmonica.Phase, such as 2.6"]
 Small = Annotated[int, within(0, 99)]
@@ -85,11 +78,49 @@ class ScenerySetup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SettlerSetup:
+    """A hero between missions; what is not said is as at the start of a campaign (ST-RUL-107)."""
+
+    seat: Annotated[int, within(1, 4)] | None = None
+    experience: Small = 0
+    learned: tuple[Annotated[str, Ref("skill")], ...] | None = None
+    """By the tree of the class; at the start of a campaign each hero chooses two."""
+    items: dict[Annotated[str, Ref("item")], Annotated[int, within(1, 3)]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignSetup:
+    """A campaign at any moment between missions; `{}` is its beginning (ST-RUL-107)."""
+
+    endings: Literal["two", "one"] = "two"
+    """Several final missions, either of which wins (ST-GEN-03); or ten missions in order, the last one final
+    (ST-RUL-115)."""
+    recruits: bool = True
+    """Whether heroes of the story may join; the catalogue's base set has none (ST-RUL-116)."""
+    phase: Literal["opening", "skills", "recovery", "learning", "workshop", "ship", "next"] = "opening"
+    missions: Small = 0
+    """How many have been begun."""
+    unlocked: tuple[Annotated[str, Ref("territory")], ...] = ()
+    settlers: dict[Annotated[str, Ref("hero")], SettlerSetup] = field(default_factory=dict)
+    """Of the crew, and heroes who have joined it."""
+    stock: dict[Annotated[str, Ref("item")], Annotated[int, within(1, 3)]] = field(default_factory=dict)
+    """Items that nobody carries."""
+    store: dict[Annotated[str, Ref("element")], Annotated[int, within(0, 999)]] = field(default_factory=dict)
+    modules: dict[Annotated[str, Ref("module")], Annotated[int, within(0, 3)]] = field(default_factory=dict)
+    marks: tuple[Annotated[str, slug], ...] = ()
+    """What the story remembers."""
+    told: tuple[Annotated[str, Ref("mission")], ...] = ()
+    """Narrative missions that succeeded."""
+    barred: tuple[Annotated[str, Ref("mission")], ...] = ()
+    """Narrative missions that failed and wait for an exploration."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
     """What is played and from where. `{}` is the introductory mission, alone; any part of it can be said otherwise."""
 
     scene: str = "landing-site"
-    """A mission of a pack, or `random` for one drawn from the Mission deck (ST-SET-01)."""
+    """A mission of a pack, `random` for one drawn from the Mission deck (ST-SET-01), or `campaign`."""
     players: Annotated[int, within(1, 4)] = 1
     crew: tuple[Annotated[str, Ref("hero")], ...] = CREW
     """Exactly four heroes, in seat order (ST-SET-07)."""
@@ -110,6 +141,8 @@ class Setup:
     ally_wounds: Small = 0
     ally_at: Label | None = None
     progress: Small = 0
+    ruin: Small = 0
+    """AP that enemies have spent on an objective of their own."""
     event: str | None = None
     """The Event card; `none` for no event. Drawn from the deck where nothing is said."""
     resources: tuple[Annotated[str, Ref("resource")], ...] | None = None
@@ -123,275 +156,11 @@ class Setup:
     """Whether the players choose the order of models within a group (ST-RUL-20)."""
     deploy: Literal["ask", "auto"] = "ask"
     """Whether the players place heroes and terrain, or the program does."""
-
-
-def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Mission, Setup]:
-    """The table as the setup describes it. Raises PackError or BadSetup."""
-    setup = check(Setup, dict(data), "setup", shelf)
-    return _Laying(setup, shelf, dice).state(), setup
-
-
-class _Laying:
-    """A setup being read; all its faults are told at once."""
-
-    def __init__(self, setup: Setup, shelf: Shelf, dice: Dice) -> None:
-        self.setup: Final = setup
-        self.shelf: Final = shelf
-        self.dice: Final = dice
-        self.faults: Final[list[Message]] = []
-        self.scene: Final = self._scene()
-        self.mission: Final[MissionCard] = shelf.entries["mission"][self.scene]
-        sizes = shelf.entries["tile"]
-        self.board: Final = board.named((laid.at, sizes[laid.tile].size) for laid in self.mission.tiles)
-        self.grid: Final = board.BOARDS[self.board].grid
-        self.starts: Final = read_time(self.mission.starts) or 0
-        # At the start of a mission the two hands show its start time. [ST-MOM-13] [ST-SET-05]
-        self.now: Final = self._time(setup.now, "now", self.starts)
-
-    def _scene(self) -> str:
-        """Shuffle the Mission deck and draw the top card; narrative missions are not in it. [ST-SET-01] [ST-CMP-06]
-        [ST-SET-13]
-        """
-        cards = self.shelf.entries["mission"]
-        if self.setup.scene == RANDOM:
-            deck = [id for id, card in cards.items() if card.random]
-            self.dice.shuffle("missions", deck)
-            return deck[-1]
-        if self.setup.scene not in cards:
-            known = ", ".join(cards)
-            raise BadSetup([Message("sine-tempore.no-such-mission", {"found": self.setup.scene, "known": known})])
-        return self.setup.scene
-
-    def fault(self, id: str, where: str, **said: str | int) -> None:
-        self.faults.append(Message(f"sine-tempore.{id}", {"where": where, **said}))
-
-    def _time(self, written: str | None, where: str, usual: int) -> int:
-        if written is None:
-            return usual
-        time = read_time(written)
-        if time is None:
-            self.fault("odd-time-at", where, found=written)
-        return usual if time is None else time
-
-    def _square(self, label: str, where: str) -> int:
-        square = self.grid.read(label)
-        if square is None:
-            self.fault("no-such-square-at", where, found=label)
-        return GONE if square is None else square
-
-    def state(self) -> Mission:
-        setup, mission = self.setup, self.mission
-        seats = tuple([f"player-{number}" for number in range(1, setup.players + 1)])
-        state = Mission(
-            self.dice, (), None, self.scene, seats, setup.together, setup.ask_order, setup.switches, self.board,
-            self.starts, self._time(setup.ends, "ends", read_time(mission.ends) or 0), self.now, "", {}, {}, {}, None,
-            {}, {}, [], (), "", setup.progress, {}, self._deck("resource", setup.resources),
-            self._deck("wound", setup.serious), self._deck("delirium", setup.deliriums), 0, 0, 0, 0, 0, 0, 0,
-            Handful("", "", 0, (), 0, (), 0), {}, 0,
-        )  # fmt: skip
-        self._points(state)
-        self._heroes(state)
-        self._enemies(state)
-        self._scenery(state)
-        state.loot = [self._square(label, "loot") for label in setup.loot]
-        state.due = tuple(
-            [
-                n
-                for n, due in enumerate(mission.events)
-                if (read_time(due.at) or 0) >= self.now + (setup.begin == "play")
-            ]
-        )
-        state.event = self._event()
-        if self.faults:
-            raise BadSetup(self.faults)
-        board.survey(state, self.shelf)
-        return state
-
-    def _deck(self, kind: str, known: tuple[str, ...] | None) -> Deck:
-        """Full and shuffled at each set-up. [ST-RUL-73] [ST-SET-10] [ST-CMP-04] [ST-CMP-15]"""
-        if known is not None:
-            return Deck(kind, [*reversed(known)], [])
-        deck = Deck(kind, [id for id, card in self.shelf.entries[kind].items() for _ in range(card.copies)], [])
-        deck.shuffle(self.dice)
-        return deck
-
-    def _event(self) -> str:
-        """One Event card is drawn. [ST-EVT-01] [ST-SET-06] [ST-CMP-08]"""
-        cards, wanted = self.shelf.entries["event"], self.setup.event
-        if wanted is None:
-            deck = [*cards]
-            self.dice.shuffle("events", deck)
-            return deck[-1]
-        if wanted not in (*cards, "none"):
-            self.fault("no-such-event", "event", found=wanted, known=", ".join(cards))
-        return "" if wanted == "none" else wanted
-
-    def _points(self, state: Mission) -> None:
-        for id, point in self.mission.points.items():
-            state.points[id] = self.grid.square(*point.at)
-        for id, label in self.setup.points.items():
-            if id not in state.points:
-                self.fault("no-such-point-at", f"points.{id}", found=id)
-            state.points[id] = self._square(label, f"points.{id}") if label else GONE
-        if self.mission.ally is not None:
-            place = next(id for id, point in self.mission.points.items() if point.kind == "ally")
-            at = self.setup.ally_at
-            square = self._square(at, "ally_at") if at else state.points[place]
-            state.points[place] = GONE
-            state.ally = Ally(place, GONE, self.setup.ally_wounds)
-            board.put(state, state.ally, square)
-
-    def _heroes(self, state: Mission) -> None:
-        """Four heroes, whatever the number of players. [ST-SET-07] [ST-RUL-71] [ST-GEN-01]"""
-        crew = self.setup.crew
-        if len(crew) != HEROES or len(set(crew)) != HEROES:
-            self.fault("four-heroes", "crew", n=len(crew))
-        shares = [seat for seat, share in enumerate(SHARES[self.setup.players], 1) for _ in range(share)]
-        for id in self.setup.heroes:
-            if id not in crew:
-                self.fault("not-in-crew", f"heroes.{id}", found=id)
-        for place, id in enumerate(crew[:HEROES]):
-            self._hero(state, id, shares[place], self.setup.heroes.get(id, HeroSetup()))
-
-    def _hero(self, state: Mission, id: str, seat: int, said: HeroSetup) -> None:
-        """With sheet, equipment, skills and Perilium. [ST-SET-08] [ST-RUL-125] [ST-SET-12] [ST-CMP-14]"""
-        where = f"heroes.{id}"
-        card = self.shelf.entries["hero"][id]
-        seat = said.seat or seat
-        if seat > self.setup.players:
-            self.fault("no-such-player", f"{where}.seat", found=seat, n=self.setup.players)
-        sector = self.mission.sectors.get(id)
-        usual = first_on(self.starts, sector) if sector is not None else max(self.starts, self.now)
-        items = dict.fromkeys(card.items, LOWEST_LEVEL) if said.items is None else dict(said.items)
-        self._check_items(id, items, where)
-        skills = self._skills(card, said, where)
-        hero = Hero(
-            id, f"player-{seat}", GONE, self._time(said.time, f"{where}.time", usual), said.wounds, False, 0, 0, 0,
-            statuses.bits(said.statuses), statuses.bits(said.running), said.rerolls, said.extra, said.threat,
-            said.oblivion, dict(said.stored), skills, items, list(said.resources), said.serious, said.saved,
-            False, "", False, 0, (), {}, said.engaged, said.carries or "",
-        )  # fmt: skip
-        state.heroes[id] = hero
-        if said.gone:
-            return
-        deck = self.shelf.entries["wound"]
-        lowered = sum([one.n for id in said.serious for one in deck[id].effects if one.do == "wo"])
-        most = max(1, card.wo + lowered)
-        hero.ko = said.wounds >= most
-        hero.wounds = min(said.wounds, most)
-        if said.at is not None:
-            self._put(state, hero, self._square(said.at, f"{where}.at"), f"{where}.at")
-        elif self.setup.begin == "play":
-            self._put(state, hero, self._start_square(state), where)
-
-    def _skills(self, card: HeroCard, said: HeroSetup, where: str) -> tuple[str, ...]:
-        """Skills of the hero's class, learned by its tree, no more than the sheet has slots for. [ST-HER-03]
-        [ST-SKL-01] [ST-SET-09]
-        """
-        learned = learning.base_skills(self.shelf, card.of) if said.learned is None else said.learned
-        skills = learned if said.skills is None else said.skills
-        for skill in dict.fromkeys((*learned, *skills)):
-            if self.shelf.entries["skill"][skill].of != card.of:
-                self.fault("skill-of-another", f"{where}.skills", found=skill)
-        for skill in learning.off_the_tree(self.shelf, card.of, learned):
-            self.fault("skill-off-the-tree", f"{where}.learned", found=skill)
-        if said.skills is not None and len(said.skills) > card.slots:
-            self.fault("too-many-skills", f"{where}.skills", n=len(said.skills), most=card.slots)
-        return tuple(dict.fromkeys(skills))
-
-    def _check_items(self, hero: str, items: Mapping[str, int], where: str) -> None:
-        """Only what the hero may use. [ST-EQP-18]"""
-        for id in items:
-            card = self.shelf.entries["item"][id]
-            usable = card.hero in (None, hero) and card.of in (None, self.shelf.entries["hero"][hero].of)
-            if not usable:
-                self.fault("not-yours-to-use", f"{where}.items", found=id)
-
-    def _start_square(self, state: Mission) -> int:
-        taken = board.occupied(state)
-        zone = [self.grid.square(x, y) for x, y in self.mission.start_zone]
-        return next(square for square in zone if not taken >> square & 1)
-
-    def _put(self, state: Mission, model: Hero | Enemy, square: int, where: str) -> None:
-        if square == GONE:
-            return
-        if board.occupied(state) >> square & 1:
-            self.fault("square-taken-at", where, square=self.grid.label(square))
-            return
-        board.put(state, model, square)
-
-    def _enemies(self, state: Mission) -> None:
-        """Enemies of one name share one token. [ST-EAC-01] [ST-MIS-04] [ST-RUL-04]"""
-        groups = {cast.enemy: cast for cast in self.mission.enemies}
-        if self.setup.enemies is None:
-            models = [
-                EnemySetup(enemy=cast.enemy, at=self.grid.label(self.grid.square(*at)))
-                for cast in self.mission.enemies
-                for at in cast.at
-            ]
-        else:
-            models = list(self.setup.enemies)
-        for place, one in enumerate(models):
-            number = state.numbered.get(one.enemy, 0) + 1
-            state.numbered[one.enemy] = number
-            id = f"{one.enemy}-{number}"
-            if one.enemy not in state.groups:
-                cast = groups.get(one.enemy)
-                usual = first_on(self.starts, cast.sector) if cast is not None else self.now
-                time = self._time(self.setup.groups.get(one.enemy), f"groups.{one.enemy}", max(usual, self.now))
-                objective = cast.objective or "" if cast is not None else ""
-                state.groups[one.enemy] = Group(one.enemy, one.enemy, time, (), objective)
-            group = state.groups[one.enemy]
-            group.models = (*group.models, id)
-            held = statuses.bits(one.statuses)
-            held |= (statuses.SOUL_BREAKER if one.soul else 0) | (statuses.CONTAGION if one.contagion else 0)
-            first = next(iter(state.heroes), "")
-            soul = one.soul or (first if held & statuses.SOUL_BREAKER else "")
-            contagion = one.contagion or (first if held & statuses.CONTAGION else "")
-            enemy = Enemy(
-                id, one.enemy, one.enemy, GONE, one.wounds, held, 0, one.acted, 0, False, False, soul, contagion
-            )  # fmt: skip
-            state.enemies[id] = enemy
-            where = f"enemies[{place}].at"
-            self._put(state, enemy, self._square(one.at, where), where)
-        for id in self.setup.groups:
-            if id not in state.groups:
-                self.fault("no-such-group", f"groups.{id}", found=id)
-        for hero in state.heroes.values():
-            for id in hero.engaged:
-                if id not in state.enemies:
-                    self.fault("no-such-enemy", f"heroes.{hero.id}.engaged", found=id)
-
-    def _scenery(self, state: Mission) -> None:
-        """Fixed terrain is named by the mission. [ST-MIS-06] [ST-SET-02]"""
-        pieces: Iterable[tuple[str, Square, bool, int, str]]
-        if self.setup.scenery is None:
-            pieces = [(one.terrain, one.at, one.turned, 0, "terrain") for one in self.mission.terrain]
-        else:
-            pieces = [
-                (
-                    one.terrain,
-                    self.grid.place(max(0, self._square(one.at, f"scenery[{n}].at"))),
-                    one.turned,
-                    one.wounds,
-                    f"scenery[{n}]",
-                )
-                for n, one in enumerate(self.setup.scenery)
-            ]
-        for terrain, at, turned, wounds, where in pieces:
-            squares = footprint(self.grid, self.shelf.entries["terrain"][terrain].size, at, turned)
-            if squares is None:
-                self.fault("scenery-off-board", where, found=terrain)
-                continue
-            id = f"{terrain}-{len([one for one in state.scenery.values() if one.card == terrain]) + 1}"
-            state.scenery[id] = Scenery(id, terrain, squares, wounds)
-
-
-def footprint(grid: Grid, size: Square, at: Square, turned: bool) -> int | None:
-    """The squares an element covers from its south-western one; nothing if one of them is not there. [ST-TER-03]"""
-    wide, high = (size[1], size[0]) if turned else size
-    places = [(at[0] + x, at[1] + y) for x in range(wide) for y in range(high)]
-    if not all(0 <= x < grid.width and 0 <= y < grid.height for x, y in places):
-        return None
-    squares = mask_of([grid.square(x, y) for x, y in places])
-    return squares if squares & grid.squares == squares else None
+    difficulty: Difficulty = "green"
+    """Of the territory the mission is played for: more enemies where it is yellow or red (ST-RUL-108)."""
+    later: Annotated[int, within(0, 12)] = 0
+    """Sectors by which the mission ends later, unless the heroes have to hold out until then (ST-RUL-114)."""
+    marks: tuple[Annotated[str, slug], ...] = ()
+    """What the story remembers: it may change the mission."""
+    campaign: CampaignSetup | None = None
+    """Where the scene is `campaign`: how it stands."""

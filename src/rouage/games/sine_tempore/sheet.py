@@ -21,8 +21,9 @@ from rouage.games.sine_tempore.cards import (
     skill_card,
     toughness,
 )
-from rouage.games.sine_tempore.content import EnemyCard, ItemCard, read_time
+from rouage.games.sine_tempore.content import EnemyCard, ItemCard
 from rouage.games.sine_tempore.intelligence import awareness
+from rouage.games.sine_tempore.mission_cards import read_time
 from rouage.games.sine_tempore.state import GONE, Enemy, Hero, Play
 from rouage.games.sine_tempore.strikes import dice, strikes
 from rouage.games.sine_tempore.view import order
@@ -75,7 +76,7 @@ class Sheet:
         if card.rules is not None:
             self.lines.append(plain(card.rules.in_(self.language)))
         self.say("time", now=dial.written(state.now), ends=dial.written(state.ends), n=state.ends - state.now)
-        self.say("progress", progress=self.progress())
+        self.say("progress", progress=f"{self.progress()} {self.ruin()}".rstrip())
         event = event_card(self.game)
         if event is not None and event.lasting:
             self.say("event", name=event.name.in_(self.language), text=event.text.in_(self.language))
@@ -110,6 +111,13 @@ class Sheet:
             case _:
                 return self.words(f"progress-{objective.kind}", n=state.progress, of=objective.count)
 
+    def ruin(self) -> str:
+        """How far the enemies have come with an objective of their own."""
+        against = mission_card(self.game).against
+        if against is None:
+            return ""
+        return self.words("progress-protect", what=against.point, n=self.game.state.ruin, of=against.count)
+
     def _plain(self, enemy: Enemy) -> str:
         return enemy_card(self.game, enemy).elite_of or ""
 
@@ -119,7 +127,7 @@ class Sheet:
         due = [card.events[number].at for number in state.due]
         text = self.words(
             "headline", title=card.name.in_(self.language), now=dial.written(state.now), n=state.ends - state.now,
-            progress=self.progress(),
+            progress=f"{self.progress()} {self.ruin()}".rstrip(),
         )  # fmt: skip
         self.lines.append(plain(f"{text} {self.words('next-event', at=due[0])}" if due else text, "strong"))
 

@@ -11,6 +11,7 @@ from rouage.engine.game import Game
 from rouage.engine.stage import Part, plain
 from rouage.games.sine_tempore import chart
 from rouage.games.sine_tempore.board import board_of
+from rouage.games.sine_tempore.camp_sheet import PANELS, SCENES, CampSheet, note
 from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.costs import squares_for
 from rouage.games.sine_tempore.foretelling import Foretelling
@@ -34,7 +35,10 @@ class Stage(stage.Stage):
 
     def scene(self, decision: Decision[Any], language: str, columns: int) -> list[Part]:
         game: Play = decision.game
-        if decision.prompt.id.removeprefix("sine-tempore.") not in BOARD_FIRST:
+        asked = decision.prompt.id.removeprefix("sine-tempore.")
+        if not game.state.mission:
+            return [CampSheet(game, language, columns).draw(one) for one in SCENES.get(asked, ())]
+        if asked not in BOARD_FIRST:
             return []
         lit = [key.partition(" ")[2] for key in decision.keys if key.partition(" ")[0] in SQUARES]
         parts = [self._part(game, language, Sheet.headline), chart.chart(game, decision.seat, lit, columns)]
@@ -72,9 +76,14 @@ class Stage(stage.Stage):
     def panels(self, game: Game[Any]) -> list[str]:
         """The parts of the table, heroes and kinds of enemies by name."""
         state = game.state
-        return ["mission", "board", "dial", "heroes", *state.heroes, *dict.fromkeys(state.numbered)]
+        campaign = [] if state.campaign is None else [*PANELS]
+        if not state.mission:
+            return ["mission", *campaign, *[one.hero for one in state.campaign.settlers]]
+        return ["mission", "board", "dial", "heroes", *state.heroes, *dict.fromkeys(state.numbered), *campaign]
 
     def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
+        if game.state.campaign is not None and (not game.state.mission or what in PANELS):
+            return self._camp(game, what, language, columns)
         sheet = Sheet(game, language)
         own = [hero for hero in game.state.heroes.values() if hero.seat == seat]
         board = [*chart.chart(game, seat, (), columns), *self._legend(game, False, language)]
@@ -100,6 +109,16 @@ class Stage(stage.Stage):
             return None
         return sheet.lines
 
+    def _camp(self, game: Game[Any], what: str, language: str, columns: int) -> Part | None:
+        """The campaign, looked at from the camp or from within a mission."""
+        sheet = CampSheet(game, language, columns)
+        if what in ("", "mission", *PANELS):
+            return sheet.draw(what)
+        if game.state.campaign.settler(what) is None:
+            return None
+        sheet.tree(what)
+        return sheet.lines
+
     def _heroes(self, sheet: Sheet, full: list[Hero]) -> None:
         """One's own in full, those of others in a line."""
         for hero in sheet.game.state.heroes.values():
@@ -109,11 +128,16 @@ class Stage(stage.Stage):
                 sheet.brief(hero)
 
     def note(self, decision: Decision[Any], key: str, language: str) -> str:
+        if not decision.game.state.mission:
+            return note(decision.game, decision.forecast(key), language)
         return Foretelling(decision.game, decision, key, language).brief()
 
     def forecast(self, decision: Decision[Any], key: str, language: str) -> list[str]:
         """Of an answer, or of two in a row: `forecast attack blade-slash kid-2`."""
         first, target = key, ""
+        if not decision.game.state.mission:
+            told = "" if decision.why_not(key) is not None else self.note(decision, key, language)
+            return [told] if told else []
         if decision.why_not(key) is not None:
             meant = self.shorthand(decision, key)
             if not meant:

@@ -11,6 +11,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
+from rouage.games.sine_tempore.campaign import Campaign
 from rouage.games.sine_tempore.switches import Switches
 
 GONE: Final = -1
@@ -240,7 +241,7 @@ class Handful:
 
 
 class Mission(State):
-    """A mission under way."""
+    """A mission under way; or, with no card, a crew between two missions of a campaign."""
 
     __slots__ = (
         "active",
@@ -248,6 +249,7 @@ class Mission(State):
         "ask_order",
         "ballot",
         "board",
+        "campaign",
         "closed",
         "deliriums",
         "due",
@@ -268,6 +270,7 @@ class Mission(State):
         "progress",
         "resources",
         "roll",
+        "ruin",
         "scenery",
         "seats",
         "serious",
@@ -286,7 +289,7 @@ class Mission(State):
         scenery: dict[str, Scenery], points: dict[str, int], loot: list[int], due: tuple[int, ...], event: str,
         progress: int, numbered: dict[str, int], resources: Deck, serious: Deck, deliriums: Deck, standing: int,
         fallen: int, foes: int, closed: int, hard: int, shields: int, light: int, roll: Handful,
-        votes: dict[str, int], ballot: int,
+        votes: dict[str, int], ballot: int, campaign: Campaign | None = None, ruin: int = 0,
     ) -> None:  # fmt: skip
         super().__init__(dice, tray, outcome)
         self.mission = mission
@@ -337,6 +340,10 @@ class Mission(State):
         """What the seats that choose together have answered, by the place of the answer."""
         self.ballot = ballot
         """How many answers they choose among."""
+        self.campaign = campaign
+        """What this mission is a part of, or nothing. Between missions there is nothing else."""
+        self.ruin = ruin
+        """AP that enemies have spent on an objective of their own."""
 
     def copy(self) -> Mission:
         twin = Mission.__new__(Mission)
@@ -377,6 +384,8 @@ class Mission(State):
         twin.roll = self.roll.copy()
         twin.votes = self.votes.copy()
         twin.ballot = self.ballot
+        twin.campaign = self.campaign
+        twin.ruin = self.ruin
         return twin
 
 

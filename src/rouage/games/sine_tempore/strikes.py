@@ -7,11 +7,12 @@ from typing import Final
 from rouage.engine.pack import Shelf
 from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.cards import characteristic, event_card, items, skill_card, weapon
-from rouage.games.sine_tempore.content import Characteristic, ItemCard, Kind, Profile, Secondary, SkillCard, Symbol
+from rouage.games.sine_tempore.content import ItemCard, Profile, SkillCard
 from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.die import Counts
 from rouage.games.sine_tempore.effects import Context, holds
 from rouage.games.sine_tempore.state import Hero, Play
+from rouage.games.sine_tempore.vocabulary import Characteristic, Kind, Secondary, Symbol
 
 BARE_HANDS: Final = "bare-hands"
 USUAL: Final[dict[str, tuple[Characteristic, Symbol]]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rouage.games.sine_tempore.board import BOARDS, occupied
-from rouage.games.sine_tempore.content import Effect, Target
 from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, sees
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play
+from rouage.games.sine_tempore.vocabulary import Effect, Target
 
 
 def reviving(effects: tuple[Effect, ...]) -> bool:

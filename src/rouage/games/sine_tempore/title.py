@@ -20,6 +20,8 @@ from rouage.games.sine_tempore import (
     aiming,
     allies,
     assault,
+    camp,
+    colony,
     combat,
     content,
     deployment,
@@ -29,35 +31,53 @@ from rouage.games.sine_tempore import (
     enemies,
     engagement,
     equipment,
+    expedition,
     foresight,
+    founding,
     groups,
     interacting,
+    laying,
     lunging,
     momentum,
     movement,
+    muster,
     naming,
     outfit,
+    plot,
     psionics,
     puppets,
     reaction,
     reinforcements,
     resources,
+    retelling,
     rolls,
+    schooling,
+    ship,
     skills,
     together,
     waiting,
+    workshop,
     wounds,
 )
-from rouage.games.sine_tempore import setup as laying
 from rouage.games.sine_tempore import view as viewing
+from rouage.games.sine_tempore.mission_cards import MissionCard
+from rouage.games.sine_tempore.setup import CAMPAIGN, Setup
 from rouage.games.sine_tempore.staging import Stage
 from rouage.games.sine_tempore.state import Mission, Play, Question, Sentence
 
 _HERE = Path(__file__).parent
+_CAMPAIGN_NAME = Text(en="The campaign", fr="La campagne")
+_CAMPAIGN_TEXT = Text(
+    en="The Genesis has landed. Win the planet territory by territory, let your crew and your ship grow, and follow a"
+    " story that remembers what you did. Weeks of play, saved at every step.",
+    fr="Le Genesis s’est posé. Gagnez la planète territoire par territoire, faites grandir équipage et vaisseau, et"
+    " suivez une histoire qui se souvient de vos actes. Des semaines de jeu, gardées à chaque pas.",
+)
 _CHAPTERS = (
-    actions, activation, aiming, allies, assault, combat, deployment, displacement, effects, ending, enemies,
-    engagement, equipment, groups, interacting, lunging, momentum, movement, outfit, psionics, puppets, reaction,
-    reinforcements, resources, rolls, skills, together, waiting, wounds,
+    actions, activation, aiming, allies, assault, camp, colony, combat, deployment, displacement, effects, ending,
+    enemies, engagement, equipment, expedition, founding, groups, interacting, lunging, momentum, movement, muster,
+    outfit, plot, psionics, puppets, reaction, reinforcements, resources, rolls, schooling, ship, skills, together,
+    waiting, workshop, wounds,
 )  # fmt: skip
 
 _STEPS: dict[str, type[Sentence]] = {
@@ -69,8 +89,8 @@ _STEPS: dict[str, type[Sentence]] = {
 
 
 class SineTempore(Title[Mission]):
-    """Heroes against time and the Primaevi: one mission, by the basic rules; undo stops at chance. [ST-GEN-10]
-    [ST-RUL-119]
+    """Heroes against time and the Primaevi: one mission by the basic rules, or a campaign of them with a Colony Phase
+    between; undo stops at chance. [ST-GEN-10] [ST-RUL-119]
     """
 
     name = "sine-tempore"
@@ -78,6 +98,7 @@ class SineTempore(Title[Mission]):
     state = Mission
     steps = _STEPS
     stage = Stage()
+    chapters = frozenset({"set-out", "recovered"})
 
     def rulebook(self) -> Rulebook:
         return _rulebook()
@@ -86,26 +107,38 @@ class SineTempore(Title[Mission]):
         return _shelf(tuple(packs))
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
-        return {name: shelf.get(content.MissionCard, name).name for name in shelf.names(content.MissionCard)}
+        """Exploration missions, and the campaign; narrative missions are met in it."""
+        cards = {name: shelf.get(MissionCard, name) for name in shelf.names(MissionCard)}
+        return {**{name: card.name for name, card in cards.items() if card.chapter is None}, CAMPAIGN: _CAMPAIGN_NAME}
 
     def introduction(self, shelf: Shelf, scene: str) -> Text | None:
-        return shelf.get(content.MissionCard, scene).text
+        return _CAMPAIGN_TEXT if scene == CAMPAIGN else shelf.get(MissionCard, scene).text
 
     def cards(self, shelf: Shelf) -> dict[str, Plain]:
-        """Every card lies open on the table (ST-GEN-02)."""
-        return {kind: to_plain(entries) for kind, entries in shelf.entries.items()}
+        """Every card lies open on the table (ST-GEN-02); the plot book is read page by page (ST-CAM-07)."""
+        return {kind: to_plain(entries) for kind, entries in shelf.entries.items() if kind != "plot"}
 
     def schema(self) -> dict[str, object]:
-        return pack.schema_of(laying.Setup)
+        return pack.schema_of(Setup)
 
     def pack_schema(self) -> dict[str, object]:
         return pack.schema(content.KINDS)
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Mission, tuple[Sentence, ...]]:
-        state, said = laying.lay(setup, shelf, dice)
-        if said.begin == "play":
-            return state, (*outfit.outfits(state, shelf, True), momentum.Hand())
-        return state, (deployment.SetUp(said.scenery is None, said.deploy == "ask"),)
+        said = laying.read(setup, shelf)
+        if said.scene == CAMPAIGN:
+            return founding.found(said, shelf, dice)
+        state = laying.lay(said, shelf, dice)
+        return state, deployment.opening(state, said, shelf)
+
+    def sequel(self, game: Play) -> tuple[Sentence, ...]:
+        """A mission of a campaign is over; the campaign goes on. [ST-CAM-05]"""
+        return colony.after(game) if game.state.campaign is not None else ()
+
+    def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
+        """Missions saved before there was a campaign belong to none."""
+        state = snapshot.get("state")
+        return {**snapshot, "state": {"campaign": None, "ruin": 0, **state}} if isinstance(state, dict) else snapshot
 
     def seats(self, state: Mission) -> tuple[str, ...]:
         return state.seats
@@ -121,6 +154,9 @@ class SineTempore(Title[Mission]):
 
     def forecast(self, game: Play, decision: Question, key: str) -> dict[str, Plain]:
         return foresight.forecast(game, decision, key)
+
+    def chronicle(self, game: Play) -> dict[str, Plain]:
+        return retelling.chronicle(game)
 
     def imagine(self, state: Mission, seat: str, seed: int) -> None:
         viewing.imagine(state, seat, seed)

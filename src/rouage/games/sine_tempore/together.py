@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rouage.engine.language import Message
 from rouage.games.sine_tempore.state import Play, Question, Sentence
@@ -43,6 +43,10 @@ class Shared(Sentence):
 
     __slots__ = ()
     lasting = True
+    question: ClassVar[type[Question]] = Question
+    """What the host is asked."""
+    sealed_question: ClassVar[type[Question]] = Ballot
+    """What each seat is asked, where they vote."""
 
     def ballot(self, game: Play) -> list[str]:
         """The answers, or none where there is nothing to choose."""
@@ -60,8 +64,12 @@ class Shared(Sentence):
         waiting = [seat for seat in seats if seat not in state.votes]
         if not waiting:
             return None
-        kind: type[Question] = Ballot if len(seats) > 1 else Question
-        return tuple([kind(game, seat, self.prompt(game), _votes(seat, answers)) for seat in waiting])
+        kind = self.sealed_question if len(seats) > 1 else self.question
+        return tuple([kind(game, seat, self.prompt(game), self.votes(seat, answers)) for seat in waiting])
+
+    def votes(self, seat: str, answers: list[str]) -> dict[str, Sentence]:
+        """Where each answer of a seat leads."""
+        return {answer: Vote(seat, answer, place, len(answers)) for place, answer in enumerate(answers)}
 
     def chosen(self, game: Play) -> str:
         """The answer with most votes, the host's at a tie; nothing where nothing was asked."""
@@ -73,7 +81,3 @@ class Shared(Sentence):
         best = max(set(votes), key=lambda place: (votes.count(place), place == host, -place))
         state.votes, state.ballot = {}, 0
         return answers[best]
-
-
-def _votes(seat: str, answers: list[str]) -> dict[str, Sentence]:
-    return {answer: Vote(seat, answer, place, len(answers)) for place, answer in enumerate(answers)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import dial, momentum, statuses
+from rouage.games.sine_tempore import campaign_view, dial, momentum, statuses
 from rouage.games.sine_tempore.board import board_of, label, labels, terrain
 from rouage.games.sine_tempore.cards import (
     characteristic,
@@ -16,16 +16,21 @@ from rouage.games.sine_tempore.cards import (
     toughness,
     upgrade_needs,
 )
-from rouage.games.sine_tempore.content import BORDERS, read_time
 from rouage.games.sine_tempore.intelligence import awareness
+from rouage.games.sine_tempore.mission_cards import read_time
 from rouage.games.sine_tempore.state import GONE, Enemy, Group, Hero, Mission, Play
+from rouage.games.sine_tempore.vocabulary import BORDERS
 
 View = dict[str, Plain]
 
 
 def view(game: Play, seat: str) -> View:
-    """The whole table: the game hides nothing but the order of its decks and votes under way."""
+    """The whole table: the game hides nothing but the order of its decks, votes under way, and what the plot book has
+    not told yet.
+    """
     state = game.state
+    if not state.mission:
+        return campaign_view.camp(game, seat)
     seen: View = {
         "seat": seat, "seats": [*state.seats], "mission": _mission(game), "time": _time(state), "board": _board(game),
         "scenery": [_scenery(game, id) for id in state.scenery], "points": _points(game),
@@ -43,16 +48,24 @@ def view(game: Play, seat: str) -> View:
         seen["ally"] = {**ally, "wo": card.wo, "ph": card.ph, "mi": card.mi, "tv": card.tv, "walk": card.walk}
     if state.outcome is not None:
         seen["outcome"] = state.outcome.to_data()
+    if state.campaign is not None:
+        seen["campaign"] = campaign_view.campaign(game, state.campaign)
     return seen
 
 
 def _mission(game: Play) -> View:
     state, card = game.state, mission_card(game)
-    objective = card.objective
+    objective, against = card.objective, card.against
+    theirs: View | None = (
+        None
+        if against is None
+        else {"point": against.point, "count": against.count, "tv": against.tv, "ruin": state.ruin}
+    )
     return {
         "id": state.mission, "number": card.number, "starts": dial.written(state.starts),
         "ends": dial.written(state.ends), "objective": objective.kind, "count": objective.count,
         "progress": state.progress, "point": objective.point, "enemy": objective.enemy, "tv": objective.tv,
+        "against": theirs,
     }  # fmt: skip
 
 

@@ -19,6 +19,8 @@ class Welcome(Model):
     host: bool
     number: int
     """The latest frame of this seat: what was missed follows."""
+    after: int = 0
+    """What follows begins after this frame: earlier chapters of a long game are not told again."""
     position: Position
     names: Names = {}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -41,6 +42,17 @@ async def story(table: ATable) -> dict[str, Any]:
         game = table.game
         events = game.events()
         return {"events": events, "names": telling.names(game, "gm", events)}
+
+
+@router.get("/chronicle")
+async def chronicle(table: ATable) -> dict[str, Any]:
+    """What a game tells of itself as a story, with the numbers under which a spectator finds each moment again."""
+    async with table.lock:
+        game, places = table.game.copy(), table.log.moments(SPECTATOR)
+    told = await asyncio.to_thread(game.title.chronicle, game)
+    if told is None:
+        raise Wrong(404, "no-chronicle")
+    return {"game": table.row.game, "title": table.row.title, "moments": places, **told}
 
 
 @router.get("/position")

@@ -69,10 +69,21 @@ export function throwable(options: readonly OptionData[], actor: Person, target:
 }
 
 const AIMED = /^(attack|surprise|shoot|throw|threaten|intimidate|draw-in) /
+const PSY = /^(invoke|become|drop) /
 
 /** Everything that is aimed at nobody: dodge, move, sketch, flee, wait. */
 export function unaimed(options: readonly OptionData[]): OptionData[] {
-  return options.filter(({ key }) => !AIMED.test(key))
+  return options.filter(({ key }) => !AIMED.test(key) && !PSY.test(key))
+}
+
+/** Whether an empath can bring anything forth: a full line of fatigue pays for nothing more. */
+export function brings(options: readonly OptionData[]): boolean {
+  return options.some(({ key }) => key.startsWith('invoke ') || key.startsWith('become '))
+}
+
+/** What was brought forth and can be let go. */
+export function droppable(options: readonly OptionData[]): OptionData[] {
+  return options.filter(({ key }) => key.startsWith('drop '))
 }
 
 /** Spirits drawn into a sketch, those who consent after those who do not; nothing for nobody. */

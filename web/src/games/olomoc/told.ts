@@ -12,7 +12,7 @@ export interface Step {
 
 /** Events that are worth a caption: what moves, strikes, wounds, or is drawn. */
 const WORTH: ReadonlySet<string> = new Set([
-  'moved', 'instinct', 'instinct-idle', 'stayed', 'attacked', 'charged', 'rolled', 'dodged', 'tactic', 'wounded', 'unmoved', 'out-of-combat',
+  'moved', 'instinct', 'instinct-idle', 'stayed', 'attacked', 'charged', 'rolled', 'dodged', 'dodged-nothing', 'tactic', 'wounded', 'unmoved', 'out-of-combat',
   'arrived', 'struck-in-passing', 'reacted', 'studied', 'claimed', 'scored', 'stunned', 'darkness-gained', 'fiel-rose', 'hunt-rose',
   'revealed', 'revealed-artefact', 'ministry-played', 'prevented', 'capacity-used', 'rested', 'healed', 'coordinated', 'tempted-fate', 'betrayed',
 ]) // prettier-ignore

@@ -1,12 +1,12 @@
 /** The drawings: small ones are set into the page and take its colours, the others are shown as pictures. */
 
 /** Those painted in `currentColor` alone. */
-const drawings = import.meta.glob<string>('./art/{heroes,enemies,items,resources,points,statuses,symbols,glyphs,skills}/*.svg', {
+const drawings = import.meta.glob<string>('./art/{heroes,enemies,items,resources,points,statuses,symbols,glyphs,skills,territories}/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const pictures = import.meta.glob<string>('./art/{portraits,terrain,tiles,connections,missions}/*.svg', {
+const pictures = import.meta.glob<string>('./art/{portraits,terrain,tiles,connections,missions,plot}/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

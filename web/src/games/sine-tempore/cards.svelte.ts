@@ -5,9 +5,10 @@ import type { Kind, Shelf, Words } from './cards'
 
 const NOTHING: Shelf = {
   hero: {}, class: {}, skill: {}, item: {}, enemy: {}, terrain: {}, resource: {}, event: {}, wound: {}, delirium: {}, mission: {}, tile: {},
+  territory: {}, module: {}, element: {},
 } // prettier-ignore
 /** Where an id of any kind is looked for, in the order in which the game itself does. */
-const NAMED: readonly Kind[] = ['hero', 'enemy', 'item', 'skill', 'resource', 'terrain', 'event', 'wound', 'delirium', 'mission', 'class', 'tile']
+const NAMED: readonly Kind[] = ['hero', 'enemy', 'item', 'skill', 'resource', 'terrain', 'event', 'wound', 'delirium', 'mission', 'class', 'tile', 'territory', 'module', 'element']
 
 class Cards {
   shelf: Shelf = $state.raw(NOTHING)

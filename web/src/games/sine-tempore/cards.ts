@@ -169,6 +169,11 @@ export interface MissionCard extends Card {
   events: { at: string; reinforce: string | null; text: Words }[]
 }
 
+export interface TerritoryCard extends TextCard {
+  ring: number
+  place: number
+}
+
 /** Cards by kind, then by id. */
 export interface Shelf {
   hero: Record<string, HeroCard>
@@ -183,6 +188,9 @@ export interface Shelf {
   delirium: Record<string, TextCard>
   mission: Record<string, MissionCard>
   tile: Record<string, Card>
+  territory: Record<string, TerritoryCard>
+  module: Record<string, TextCard>
+  element: Record<string, Card>
 }
 
 export type Kind = keyof Shelf

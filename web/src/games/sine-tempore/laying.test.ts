@@ -20,6 +20,7 @@ describe('laying a mission', () => {
 
   it('has a picture for each mission', () => {
     expect(laying.vignette?.('landing-site')).toBeTruthy()
+    expect(laying.vignette?.(laying.first ?? '')).toBeTruthy()
     expect(laying.vignette?.('no-such-mission')).toBeUndefined()
   })
 })

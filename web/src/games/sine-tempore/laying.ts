@@ -18,5 +18,14 @@ export function seats(setup: Setup, scene: SceneInfo): SceneInfo['seats'] {
   })
 }
 
-const laying: GameLaying = { vignette: (scene) => picture(`missions/${scene}`), Wishes, seats }
+/** The long game, and the picture it has on its cover. */
+const CAMPAIGN = 'campaign'
+const COVER = 'green-wheat'
+
+const laying: GameLaying = {
+  vignette: (scene) => picture(`missions/${scene === CAMPAIGN ? COVER : scene}`),
+  Wishes,
+  seats,
+  first: CAMPAIGN,
+}
 export default laying

@@ -1,5 +1,6 @@
 /** What a seat knows of a mission, as the game's view tells it. */
 import type { DecisionData, OptionData, Position } from '../../api/frames'
+import type { Campaign } from './campaign/campaign'
 
 /** A square, such as `e5`: the column from the west, the row from the south. */
 export type Label = string
@@ -17,6 +18,8 @@ export interface MissionFacts {
   point: string | null
   enemy: string | null
   tv: number
+  /** What the enemies want meanwhile: a point, the AP that ruin it, its threat value, the AP spent on it so far. */
+  against?: { point: string; count: number; tv: number; ruin: number } | null
 }
 
 export interface Time {
@@ -199,6 +202,8 @@ export interface View {
   together: 'host' | 'vote'
   voted: string[]
   ally?: Ally
+  /** Of a campaign; between its missions nothing of a mission is there. */
+  campaign?: Campaign
   outcome?: { winners: string[]; scores: Record<string, number>; reason: string }
 }
 

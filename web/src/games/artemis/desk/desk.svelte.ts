@@ -4,7 +4,7 @@ import { Shelf } from '../../roleplay/packs.svelte'
 import { personOf, viewOf, type Hero, type Person, type Severity, type View } from '../view'
 
 /** The panels, each with the letter that opens it. */
-export const KEYS = { call: 'C', time: 'Y', bring: 'B', reward: 'G', scene: 'S', ships: 'V', table: 'H', notes: 'N' } as const
+export const KEYS = { call: 'C', time: 'Y', bring: 'B', reward: 'G', scene: 'S', ships: 'V', table: 'H', notes: 'N', recap: 'R' } as const
 export type Panel = keyof typeof KEYS | 'piece'
 
 export const shelf = new Shelf('artemis')

@@ -10,7 +10,10 @@ export const ASKED = [
   'ask-discard', 'who-first', 'who-next',
 ] as const // prettier-ignore
 export type Asked = (typeof ASKED)[number]
-export const ELSEWHERE = ['ask-action'] as const
+/** The bar of actions, and the screens of the camp. */
+export const ELSEWHERE = [
+  'ask-action', 'ask-first-skills', 'ask-medipack', 'ask-muster', 'ask-next', 'ask-pay-module', 'ask-pay-upgrade', 'ask-share',
+] as const // prettier-ignore
 
 /** Which card a question gets; none for those nobody drew one for. */
 export function asked(decision: DecisionData): Asked | null {

@@ -1,0 +1,110 @@
+"""Steps of learning environments per second: ours, and those of others that stand for the same kind of game.
+
+A step is one decision of one seat with everything a learner gets: observation, mask, reward. Play is random among what
+the mask allows. Time is CPU time, as in clock.py; resets count.
+"""
+
+import random
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import count
+from pathlib import Path
+from time import process_time
+from types import ModuleType
+from typing import Any
+
+from benchmarks.clock import Figures
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+WORD = "environment"
+"""What the names of these subjects begin with."""
+
+
+def told(ours: Mapping[str, Figures], peers: Mapping[str, Figures]) -> Iterator[str]:
+    """Our slowest and fastest beside each of theirs."""
+    own = {name: one["steps_per_second"] for name, one in ours.items() if name.startswith(WORD) and one}
+    for name, one in peers.items():
+        if name.startswith(WORD) and one and own:
+            ratios = [figure / one["steps_per_second"] for figure in own.values()]
+            yield f"environments ÷ {name.removeprefix(WORD).strip()}, steps/s: {min(ratios):.2f} to {max(ratios):.2f}"
+
+
+def rate(steps: Iterator[None], seconds: float) -> Figures:
+    """As many steps as the time allows, after some to warm up."""
+    _spend(steps, seconds / 4)
+    made, spent = _spend(steps, seconds)
+    return {"steps_per_second": made / spent}
+
+
+def _spend(steps: Iterator[None], seconds: float) -> tuple[int, float]:
+    made, start = 0, process_time()
+    while (spent := process_time() - start) < seconds or not made:
+        next(steps)
+        made += 1
+    return made, spent
+
+
+def turns(make: Callable[[], Any], seed: int) -> Iterator[None]:
+    """PettingZoo's loop: `last`, an action that the mask allows, `step`."""
+    env, chance = make(), random.Random(seed)
+    for number in count(seed):
+        env.reset(seed=number)
+        while env.agents:
+            seen, _, terminated, truncated, _ = env.last()
+            allowed = () if terminated or truncated else seen["action_mask"].nonzero()[0]
+            env.step(int(chance.choice(allowed)) if len(allowed) else None)
+            yield
+
+
+def alone(make: Callable[[], Any], seed: int, allowed: Callable[[Any, Any], Any]) -> Iterator[None]:
+    """Gymnasium's loop."""
+    env, chance = make(), random.Random(seed)
+    for number in count(seed):
+        seen, info = env.reset(seed=number)
+        over = False
+        while not over:
+            seen, _, terminated, truncated, info = env.step(int(chance.choice(allowed(seen, info))))
+            over = terminated or truncated
+            yield
+
+
+def ours() -> dict[str, Callable[[float, int], Figures]]:
+    """Every environment, in PettingZoo's form."""
+    from rouage import envs
+
+    return {f"{WORD} {name}": partial(_ours, name) for name in envs.names()}
+
+
+def _ours(name: str, seconds: float, seed: int) -> Figures:
+    from rouage import envs
+
+    return rate(turns(partial(envs.aec, name), seed), seconds)
+
+
+def chess(seconds: float, seed: int) -> Figures:
+    """PettingZoo's chess. PettingZoo is installed beside Rouage, python-chess beside the other peers; pygame, which
+    it needs to draw and to be imported, is not, and nothing is drawn.
+    """
+    for folder in (ROOT / ".venv" / "lib").glob("python3*/site-packages"):
+        if str(folder) not in sys.path:
+            sys.path.append(str(folder))
+    sys.modules.setdefault("pygame", ModuleType("pygame"))
+    from pettingzoo.classic import chess_v6
+
+    return rate(turns(chess_v6.env, seed), seconds)
+
+
+def catanatron(seconds: float, seed: int) -> Figures:
+    """Catanatron's own environment, against its random player."""
+    import gymnasium
+    from catanatron.gym.envs.catanatron_env import CatanatronEnv
+
+    assert gymnasium is not None
+
+    def allowed(_seen: Any, info: Any) -> Any:
+        return info["valid_actions"]
+
+    return rate(alone(CatanatronEnv, seed, allowed), seconds)

@@ -1,0 +1,51 @@
+"""How long a searcher thinks: so many tries, or so much time, at each question."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+SAVED: Final = 4.0
+"""Questions whose unused share may be saved for a harder one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Tries make a searcher repeatable; seconds are counted in work of its own thread, whatever else a machine does."""
+
+    tries: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if (self.tries is None) == (self.seconds is None):
+            raise ValueError("a budget is either tries or seconds")
+
+
+class Purse:
+    """A budget in use. What an easy question leaves is kept for the next: a clock with an increment."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget: Final = budget
+        self.share: Final = float(budget.tries if budget.tries is not None else budget.seconds or 0.0)
+        self.left = 0.0
+        self._began = 0.0
+        self._spent = 0
+
+    def begin(self) -> None:
+        """A question is put: its share comes in."""
+        self.left = min(self.left + self.share, SAVED * self.share)
+        self._began, self._spent = time.thread_time(), 0
+
+    def goes_on(self) -> bool:
+        """Whether there is enough left for another try, half of the savings at most."""
+        return self._used() < max(self.share, self.left / 2)
+
+    def count(self) -> None:
+        self._spent += 1
+
+    def end(self) -> None:
+        self.left = max(0.0, self.left - self._used())
+
+    def _used(self) -> float:
+        return float(self._spent) if self.budget.tries is not None else time.thread_time() - self._began

@@ -1,0 +1,141 @@
+"""A bot that thinks ahead: Monte-Carlo tree search over games that may be the one it plays."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from rouage.bots.search.budget import Budget, Purse
+from rouage.bots.search.sense import Candidate, Sense, View
+from rouage.bots.search.tree import Arm, Node, Tree
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game
+
+if TYPE_CHECKING:
+    from rouage.bots import Bot
+
+LONGEST: Final = 400
+"""Choices after which a line is broken off, however the position stands."""
+FEW: Final = 2
+"""A line opens one information set more, within so many questions that have a choice."""
+
+Path = list[tuple[str, Node, Arm]]
+
+
+class Searcher:
+    """Every try imagines another game that fits what the seat knows: other hidden cards, other dice.
+
+    Each seat's question is an information set: what that seat sees, and nothing else. So the tree of one seat never
+    knows what another has sealed, and both choose at once; dice that fell are part of what is seen, so that each fall
+    leads to a place of its own. Beyond the tree everybody plays by rules of thumb until the game's sense finds the
+    position worth judging. The n-th try of every answer meets the same dice, which makes answers comparable early.
+    """
+
+    ponders: Final = True
+
+    def __init__(self, sense: Sense, seed: int, budget: Budget) -> None:
+        self.sense: Final = sense
+        self.seed: Final = seed
+        self.purse: Final = Purse(budget)
+        self.tree: Final = Tree(sense)
+        self.asked = 0
+        self.tries = 0
+        """Games imagined so far."""
+        self._bot: Bot | None = None
+        self._origin = 0
+
+    def choose(self, view: View, decision: Decision[Any]) -> str:
+        """The rule of thumb's answer where there is nothing to compare; otherwise the best of what was tried."""
+        self.purse.begin()
+        self.asked += 1
+        self.tree.turn()
+        bot = self.own(decision.seat)
+        candidates = self.sense.candidates(bot, view, decision)
+        if len(candidates) < 2:
+            if candidates:
+                self.sense.adopt(bot, view, decision, candidates[0])
+                return candidates[0].key
+            return bot.choose(view, decision)
+        node = self.think(view, decision, candidates)
+        self.purse.end()
+        chosen = self.settle(node)
+        self.sense.adopt(bot, view, decision, chosen)
+        return chosen.key
+
+    def own(self, seat: str) -> Bot:
+        """Oneself without the search."""
+        if self._bot is None:
+            self._bot = self.sense.novice(seat, self.seed)
+        return self._bot
+
+    def settle(self, node: Node) -> Candidate:
+        return node.best().candidate
+
+    def think(self, view: View, decision: Decision[Any], candidates: list[Candidate]) -> Node:
+        """Try answers until the budget is spent."""
+        place = place_of(decision.seat, view, decision)
+        node = self.tree.find(place) or self.tree.grow(place, candidates)
+        self._origin = Random(f"{self.seed} {self.asked}").getrandbits(48)
+        while self.purse.goes_on():
+            self.purse.count()
+            self.tries += 1
+            self.line(view, decision, node)
+        return node
+
+    def consider(self, view: View, decision: Decision[Any], candidates: list[Candidate]) -> Node:
+        """Try these answers and no others, whatever was tried before: for whoever looks back at a game."""
+        self.purse.begin()
+        node = self.tree.grow(place_of(decision.seat, view, decision), candidates)
+        self.think(view, decision, candidates)
+        self.purse.end()
+        return node
+
+    def line(self, view: View, decision: Decision[Any], root: Node) -> None:
+        """One try: a line of play from an imagined game to a position that can be judged."""
+        sense, seat = self.sense, decision.seat
+        arm = root.select(sense.noise)
+        seed = self._origin + arm.tries
+        game = decision.imagine(seed)
+        mark = sense.mark(game)
+        players = {seat: sense.twin(self.own(seat), seed)}
+        luck = Random(seed)
+        path: Path = [(seat, root, arm)]
+        sense.adopt(players[seat], view, decision, arm.candidate)
+        game.choose(arm.candidate.key, seat)
+        start, grown = game.number, 0
+        while (asking := game.asking) and not sense.far_enough(game, mark) and game.number - start < LONGEST:
+            asked = asking[0] if len(asking) == 1 else luck.choice(asking)
+            if asked.seat not in players:
+                players[asked.seat] = sense.novice(asked.seat, seed)
+            grown = self._answer(game, asked, players[asked.seat], path, grown)
+        for whose, node, tried in path:
+            node.add(tried, sense.worth(game, whose), seed)
+
+    def _answer(self, game: Game[Any], asked: Decision[Any], bot: Bot, path: Path, grown: int) -> int:
+        """One choice of the line: by the tree while it reaches so far, then by rules of thumb."""
+        view = game.view(asked.seat)
+        if grown >= FEW:
+            game.choose(bot.choose(view, asked), asked.seat)
+            return grown
+        place = place_of(asked.seat, view, asked)
+        node = self.tree.find(place)
+        if node is None:
+            candidates = self.sense.candidates(bot, view, asked)
+            if len(candidates) < 2:
+                game.choose(bot.choose(view, asked), asked.seat)
+                return grown
+            grown = FEW
+            node = self.tree.grow(place, candidates)
+        else:
+            grown += 1
+        arm = node.select(self.sense.noise)
+        path.append((asked.seat, node, arm))
+        self.sense.adopt(bot, view, asked, arm.candidate)
+        game.choose(arm.candidate.key, asked.seat)
+        return grown
+
+
+def place_of(seat: str, view: View, decision: Decision[Any]) -> tuple[str, str, int]:
+    """What a seat can tell its question by: what it sees, what it is asked, and what it may answer."""
+    keys = () if decision.endless else decision.keys
+    return seat, decision.prompt.id, hash(repr((view, decision.prompt.args, keys)))

@@ -1,0 +1,130 @@
+"""Sine Tempore for a searcher: several plans of each activation, some sectors played out, and how the crew stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rouage.bots.search.brisk import Brisk
+from rouage.bots.search.sense import Candidate, Sense, View
+from rouage.bots.sine_tempore import Crew
+from rouage.bots.sine_tempore.aims import PRIZE, Aims
+from rouage.bots.sine_tempore.plans import PRICE_OF_TIME, Plan, Turn
+from rouage.bots.sine_tempore.player import _free_mending, _with_cell
+from rouage.bots.sine_tempore.table import Friend, Table
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game
+
+LEEWAY: Final = 2.5
+"""A plan that looks this many wounds worse than the best is not tried."""
+MOST: Final = 5
+ALIKE: Final = 2
+"""Squares between the ends of two walks that lead to the same deeds, for both to be tried."""
+SECTORS: Final = 3
+"""How far time goes before a position is judged: more tells more of each line, and leaves time for fewer."""
+SUCCESS: Final = 30.0
+FALLEN: Final = 5.0
+"""What it costs that a hero is KO, beside the wounds."""
+STANDING: Final = 1.2
+"""What an enemy on its feet costs, and HEALTH for each wound it can still take."""
+HEALTH: Final = 0.5
+
+
+class SineTemporeSense(Sense):
+    """One coin throughout: a wound."""
+
+    doubt = 0.8
+    noise = 1.2
+
+    def __init__(self, sectors: int = SECTORS) -> None:
+        self.sectors: Final = sectors
+
+    def novice(self, seat: str, seed: int) -> Crew:
+        return Crew(seed)
+
+    def twin(self, bot: Any, seed: int) -> Brisk:
+        twin = Brisk(seed)
+        twin.plan = bot.plan
+        return twin
+
+    def candidates(self, bot: Any, view: View, decision: Decision[Any]) -> list[Candidate]:
+        if decision.prompt.id != "sine-tempore.ask-action":
+            return []
+        table, keys = Table(view), decision.keys
+        who: Any = decision.prompt.args["who"]
+        turn = Turn(table, table.heroes[who])
+        if _free_mending(turn.me, keys):
+            return []
+        return plans(turn, keys)
+
+    def adopt(self, bot: Any, view: View, decision: Decision[Any], chosen: Candidate) -> None:
+        if not isinstance(chosen.intent, Plan):
+            return
+        bot.plan = chosen.intent
+        if isinstance(bot, Brisk) and chosen.key == chosen.intent.key:
+            bot.intend(str(decision.prompt.args["who"]), chosen.intent)
+
+    def mark(self, game: Game[Any]) -> int:
+        return int(game.state.now)
+
+    def far_enough(self, game: Game[Any], mark: Any) -> bool:
+        return bool(game.state.now >= mark + self.sectors)
+
+    def worth(self, game: Game[Any], seat: str) -> float:
+        outcome = game.outcome
+        if outcome is not None:
+            return SUCCESS if seat in outcome.winners else -SUCCESS
+        return position(Table(game.view(seat)))
+
+
+def plans(turn: Turn, keys: list[str]) -> list[Candidate]:
+    """The best plans that differ: in their deeds, or in where they end."""
+    found: list[Candidate] = []
+    taken: list[Plan] = []
+    for plan in turn.best():
+        if plan.key not in keys:
+            continue
+        if taken and plan.worth < taken[0].worth - LEEWAY:
+            break
+        if any(_alike(turn, plan, other) for other in taken):
+            continue
+        taken.append(plan)
+        found.append(Candidate(_with_cell(plan, turn.me, keys) or plan.key, plan.worth, plan))
+        if len(found) == MOST:
+            break
+    return found
+
+
+def _alike(turn: Turn, one: Plan, other: Plan) -> bool:
+    """Whom a deed is for is asked when it is done, and answered by what stands there then."""
+    if [deed.key for deed in one.deeds] != [deed.key for deed in other.deeds]:
+        return False
+    return turn.table.grid.apart[one.place.square][other.place.square] < ALIKE
+
+
+def position(table: Table) -> float:
+    """How near success is, who can still bring it about, and who stands in the way."""
+    total = PRIZE * float(table.mission["progress"])
+    for hero in table.heroes.values():
+        total -= _hurt(hero)
+        if hero.standing:
+            aims = Aims(table, hero)
+            total += max(aims.pull(hero.at), -25.0) - PRICE_OF_TIME * (hero.time - table.now)
+            if hero.seen["carries"]:
+                total += PRIZE
+            total -= 0.5 * len(hero.seen["statuses"])
+    if table.ally is not None:
+        total -= 2.0 * _hurt(table.ally)
+    reader = Aims(table, next(iter(table.heroes.values())))
+    for foe in table.foes.values():
+        total -= HEALTH * foe.left + (STANDING + reader.bonus(foe)) * (1 + foe.left / max(1, foe.seen["wo"])) / 2
+        total += 0.3 * foe.stunned
+    return total - PRICE_OF_TIME * 2 * table.now
+
+
+def _hurt(friend: Friend) -> float:
+    """Wounds weigh more the nearer they bring somebody to the last one."""
+    health, wounds = float(friend.seen["wo"]), float(friend.seen["wounds"])
+    if friend.ko:
+        return 0.6 * health + 3.5 + FALLEN
+    share = wounds / max(1.0, health)
+    return 0.6 * wounds + 3.5 * share * share

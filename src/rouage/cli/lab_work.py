@@ -1,0 +1,234 @@
+"""What the Lab's commands do: play, tell in words, write pages."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import urllib.error
+import urllib.request
+import webbrowser
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from rouage.cli import opening
+from rouage.cli.files import write_text
+from rouage.cli.lab_setup import MOST_GAMES, Asked, last_folder, read_rate, usual_folder
+from rouage.cli.reader import BadInput, Reader
+from rouage.lab.trouble import need
+from rouage.lab.words import percent
+from rouage.table.settings import from_environment
+
+if TYPE_CHECKING:
+    from rouage.lab.playing import Rows
+
+__all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "study", "tune"]
+
+
+class Wanted(NamedTuple):
+    """What a search over numbers is told beside."""
+
+    rate: str
+    numbers: Sequence[str]
+    games: str
+    trials: str
+    log: str
+
+
+@contextmanager
+def progress(reader: Reader, todo: int, quiet: bool) -> Iterator[Callable[[Rows], None]]:
+    """How far it is, how it goes, and how long it will take; only for somebody who looks at a terminal."""
+    if quiet or not reader.err.is_terminal:
+        yield lambda _rows: None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    with Progress(*columns, console=reader.err, transient=True) as shown:
+        task = shown.add_task("", total=todo)
+        won = seen = 0
+
+        def one(rows: Rows) -> None:
+            nonlocal won, seen
+            seen += 1
+            won += bool(rows.games[0][3])
+            so_far = reader.phrase("lab-so-far", share=percent(won / seen, reader.language))
+            shown.update(task, advance=1, description=so_far)
+
+        yield one
+
+
+def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, as_json: bool) -> None:
+    """Play into a folder, going on where an earlier run stopped, and tell what came of it."""
+    need("lab")
+    from rouage.lab import report as reporting
+    from rouage.lab.reading import Reading
+    from rouage.lab.results import Results
+    from rouage.lab.simulating import simulate as run
+
+    plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
+    folder = Path(out).expanduser() if out else usual_folder(plan)
+    there = Results.open(folder).done if (folder / "manifest.json").exists() else 0
+    if there and not as_json:
+        reader.say("lab-going-on", n=there, folder=folder)
+    try:
+        with progress(reader, max(0, wanted - there), as_json) as seen:
+            results = run(plan, wanted, folder, asked.workers(), cluster, seen)
+    except KeyboardInterrupt:
+        reader.complain(reader.phrase("lab-interrupted", n=Results.open(folder).done, folder=folder))
+        raise
+    os.utime(folder)
+    if as_json:
+        reading = Reading(results)
+        charts = {
+            chart.id: {bar.key: bar.figure._asdict() for bar in chart.bars} for chart in reading.charts()
+        }  # fmt: skip
+        reader.json({"folder": str(folder), "games": reading.n, "failed": reading.failed.height, "charts": charts})
+        return
+    for line in reporting.summary(results, reader.language):
+        reader.answer(line)
+    reader.line()
+    reader.say("lab-kept", folder=folder, command=shlex.join(["rouage", "report", str(folder)]))
+
+
+def report(folder: str, out: str, open_page: bool, reader: Reader) -> None:
+    need("lab")
+    from rouage.lab import report as reporting
+
+    found = last_folder(folder)
+    _keep_page(reporting.page(found, reader.language), Path(out).expanduser() if out else found / "report.html",
+               open_page, reader)  # fmt: skip
+
+
+def compare(before: str, after: str, out: str, open_page: bool, reader: Reader, as_json: bool) -> None:
+    need("lab")
+    from rouage.lab import comparing
+    from rouage.lab.results import Results
+
+    folders = (Path(before).expanduser(), Path(after).expanduser())
+    found = comparing.compare(Results.open(folders[0]), Results.open(folders[1]))
+    if as_json:
+        rows = [
+            {
+                "id": one.id, "measure": one.measure, "before": one.before, "after": one.after,
+                "difference": one.figure._asdict(), "doubt": one.doubt, "clear": one.clear,
+            }
+            for one in (*found.whole, *found.content, *found.rest)
+        ]  # fmt: skip
+        reader.json({"games": found.n, "differences": rows})
+    else:
+        for line in comparing.lines(found, reader.language):
+            reader.answer(line)
+    if out or open_page:
+        file = Path(out).expanduser() if out else folders[1] / "compare.html"
+        _keep_page(comparing.page(found, folders, reader.language), file, open_page, reader)
+
+
+def _keep_page(text: str, file: Path, open_page: bool, reader: Reader) -> None:
+    write_text(file, text)
+    reader.say("lab-page", file=file)
+    if open_page:
+        webbrowser.open(file.absolute().as_uri())
+
+
+def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
+    """Search, and tell what to write into the pack. The status says whether the range was reached."""
+    need("lab")
+    from rouage.lab.content import read_tunable, tunables
+    from rouage.lab.tuning import LOG, Aim, Trial
+    from rouage.lab.tuning import tune as search
+
+    plan = asked.plan()
+    low, high = read_rate(wanted.rate)
+    named = [read_tunable(text) for text in wanted.numbers]
+    aim = Aim(
+        low=low, high=high, tunables=named or tunables(plan.shelf()),
+        games=opening.number(wanted.games, "--games", 1, MOST_GAMES),
+        most=opening.number(wanted.trials, "--trials", 1, 10_000),
+    )  # fmt: skip
+    log = Path(wanted.log).expanduser() if wanted.log else usual_folder(plan).with_suffix(".tune") / LOG
+
+    def seen(trial: Trial) -> None:
+        if not as_json:
+            reader.answer(_trial(trial, reader))
+
+    best, reached = search(plan, aim, log, asked.workers(), seen)
+    if as_json:
+        reader.json({"numbers": best.numbers, "figure": best.figure._asdict(), "reached": reached, "log": str(log)})
+    else:
+        reader.line()
+        reader.say("tune-reached" if reached else "tune-missed", rate=wanted.rate)
+        for name, value in best.numbers.items():
+            reader.answer(f"  {name} = {value}")
+        reader.say("tune-log", file=log)
+    return 0 if reached else 1
+
+
+def _trial(trial: object, reader: Reader) -> str:
+    from rouage.lab.tuning import Trial
+
+    assert isinstance(trial, Trial)
+    numbers = ", ".join(f"{name} = {value}" for name, value in trial.numbers.items())
+    shown = [percent(one, reader.language) for one in trial.figure[:3]]
+    words = {"numbers": numbers, "share": shown[0], "low": shown[1], "high": shown[2]}
+    return reader.phrase("tune-confirmed" if trial.fresh else "tune-trial", n=trial.games, **words)
+
+
+def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
+    """An encounter before it is played. It needs nothing beside the game itself."""
+    from rouage.lab.forecasting import forecast as foretell
+    from rouage.lab.words import Wording
+
+    plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
+    with progress(reader, wanted, as_json) as seen:
+        found = foretell(plan, wanted, asked.workers(), seen)
+    if as_json:
+        reader.json(found.to_data())
+        return
+    words = Wording(plan.game, plan.shelf(), reader.language)
+    shares = [words.percent(one) for one in found.victory[:3]]
+    reader.answer(reader.phrase("forecast-victory", n=found.games, share=shares[0], low=shares[1], high=shares[2]))
+    for fate in found.fates:
+        falls = [words.percent(one) for one in fate.falls[:3]]
+        wounds = [words.figure(one) for one in fate.wounds[:3]]
+        reader.answer(
+            reader.phrase(
+                "forecast-fate", who=words.name(fate.id), wounds=wounds[0], least=wounds[1], most=wounds[2],
+                share=falls[0], low=falls[1], high=falls[2],
+            )
+        )  # fmt: skip
+    reader.say("forecast-how")
+
+
+def study(folder: str, number: str, out: str, server: str, reader: Reader) -> None:
+    """Play a game of a folder again, and lay its record on the study board of a running server, or keep it."""
+    need("lab")
+    from rouage.lab.again import again
+
+    path = last_folder(folder)
+    game, same = again(path, opening.number(number, "N", 0, MOST_GAMES))
+    if not same:
+        reader.complain(reader.phrase("study-other", number=number))
+    if out:
+        file = Path(out).expanduser()
+        write_text(file, game.save())
+        reader.say("study-written", file=file, command=shlex.join(["rouage", "replay", str(file)]))
+        return
+    url = _post(server or from_environment(os.environ).url, game.save())
+    reader.say("study-open", url=url)
+    webbrowser.open(url)
+
+
+def _post(server: str, record: str) -> str:
+    if not server.startswith(("http://", "https://")):
+        raise BadInput("bad-server", url=server)
+    asked = urllib.request.Request(
+        f"{server.rstrip('/')}/api/studies", record.encode(), {"Content-Type": "text/plain; charset=utf-8"}
+    )
+    try:
+        with urllib.request.urlopen(asked, timeout=30) as answer:
+            return str(json.load(answer)["url"])
+    except (urllib.error.URLError, OSError, ValueError, KeyError) as error:
+        raise BadInput("no-server", url=server, why=getattr(error, "reason", error)) from None

@@ -1,0 +1,92 @@
+"""What an observation is made of: named arrays, each of columns with a meaning, that lie in one piece of memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
+Observation = dict[str, Numbers]
+Columns = Mapping[str, str]
+"""The columns of an array in order, and what each means."""
+
+MOST_OBJECTS: Final = 3
+"""Models that an option may name and that are told; any further one is left out."""
+MOST_WORDS: Final = 2
+BUCKETS: Final = 255
+"""Words such as the names of skills and cards are told by a number from 1 to this, worked out from their letters."""
+MOST_VERBS: Final = 127
+
+OPTION_COLUMNS: Final = {
+    "x": "where the option leads, or where the first model it names stands: 0 to 1 across the board",
+    "y": "the same, 0 to 1 along the board",
+    "placed": "1 if x and y are known",
+    "number": "the first number the option names, a tenth of it",
+    "numbered": "1 if it names a number",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array of so many rows; a single row where `rows` is 0."""
+
+    name: str
+    meaning: str
+    columns: Columns
+    rows: int = 0
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (self.rows, len(self.columns)) if self.rows else (len(self.columns),)
+
+    @property
+    def size(self) -> int:
+        return max(self.rows, 1) * len(self.columns)
+
+
+class Layout:
+    """The arrays of one game, and the options: what is seen, and where it lies.
+
+    Every number of a game's own arrays lies between -1 and 1. Options are told in four arrays with one row for each
+    slot of the action space; a row of zeros is a slot that offers nothing.
+    """
+
+    def __init__(self, arrays: Sequence[Array], slots: int) -> None:
+        options = Array("options", "where each option leads, and its number", OPTION_COLUMNS, slots)
+        self.arrays: Final = (*arrays, options)
+        self.slots: Final = slots
+        self.size: Final = sum(array.size for array in self.arrays)
+        self.space: Final = spaces.Dict(
+            {array.name: spaces.Box(-1, 1, array.shape, np.float32) for array in self.arrays}
+            | {
+                "option_verbs": spaces.Box(0, MOST_VERBS, (slots,), np.int16),
+                "option_objects": spaces.Box(0, MOST_VERBS, (slots, MOST_OBJECTS), np.int16),
+                "option_words": spaces.Box(0, BUCKETS, (slots, MOST_WORDS), np.int16),
+                "action_mask": spaces.Box(0, 1, (slots,), np.int8),
+            }
+        )
+        self.actions: Final = spaces.Discrete(slots)
+        self.whole: Final = slots * (1 + MOST_OBJECTS + MOST_WORDS)
+
+    def blank(self) -> Observation:
+        """Every array, all zeros."""
+        return self.over(np.zeros(self.size, np.float32), np.zeros(self.whole, np.int16), np.zeros(self.slots, np.int8))
+
+    def over(self, real: Numbers, whole: Numbers, mask: Numbers) -> Observation:
+        """The named arrays as parts of longer ones, which may have a dimension more: one row for each environment."""
+        found: Observation = {}
+        before = real.shape[:-1]
+        at = 0
+        for array in self.arrays:
+            found[array.name] = real[..., at : at + array.size].reshape(*before, *array.shape)
+            at += array.size
+        one, two = self.slots, self.slots * (1 + MOST_OBJECTS)
+        found["option_verbs"] = whole[..., :one]
+        found["option_objects"] = whole[..., one:two].reshape(*before, self.slots, MOST_OBJECTS)
+        found["option_words"] = whole[..., two:].reshape(*before, self.slots, MOST_WORDS)
+        found["action_mask"] = mask
+        return found

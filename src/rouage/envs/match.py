@@ -1,0 +1,112 @@
+"""A game as learners meet it: seats see arrays and choose slots. Every kind of environment is a thin coat over this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import rouage
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game
+from rouage.engine.language import Message, Trouble
+from rouage.envs.layout import Observation
+from rouage.envs.offering import slots
+from rouage.envs.scenarios import Scenario
+
+MOST_SEED: Final = 2**63 - 1
+
+
+class NoSuchSlot(Trouble, ValueError):
+    """An action whose slot offers nothing."""
+
+
+class Match:
+    """One game after the other of a scenario."""
+
+    def __init__(self, scenario: Scenario, setup: Mapping[str, object] | None = None) -> None:
+        self.scenario: Final = scenario
+        self.layout: Final = scenario.layout
+        self.setup: Final = {**scenario.setup, **(setup or {})}
+        self.game: Game[Any]
+        self._offered: dict[str, list[str]] = {}
+
+    def begin(self, seed: int) -> None:
+        self.deal(rouage.new(self.scenario.game, self.setup, seed, salt=""))
+
+    def deal(self, game: Game[Any]) -> None:
+        """Go on with a game of one's own."""
+        self.game = game
+        self._offered = {}
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        """With the engine's own copy of the game, which shares what never changes."""
+        twin = Match(self.scenario, self.setup)
+        if hasattr(self, "game"):
+            twin.deal(self.game.copy())
+        return twin
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The seats the rules wait for, in order; none once the game is over or cut short."""
+        return () if self.cut else tuple([decision.seat for decision in self.game.asking])
+
+    @property
+    def cut(self) -> bool:
+        """Whether the game was cut short: it has no outcome, but has lasted long enough."""
+        return self.game.number >= self.scenario.limit and self.game.outcome is None
+
+    def offered(self, seat: str) -> list[str]:
+        """The keys in the slots of a seat, now."""
+        found = self._offered.get(seat)
+        if found is None:
+            decision = self._decision(seat)
+            found = [] if decision is None else slots(decision, self.layout.slots)
+            self._offered[seat] = found
+        return found
+
+    def _decision(self, seat: str) -> Decision[Any] | None:
+        for decision in self.game.asking:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def observe(self, seat: str, out: Observation | None = None) -> Observation:
+        """What a seat may know and what it is offered, in new arrays or in given ones, which must be zeros."""
+        out = self.layout.blank() if out is None else out
+        models = self.scenario.write(self.game.view(seat), seat, out)
+        if not self.cut and (keys := self.offered(seat)):
+            self.scenario.teller.tell(keys, models, out)
+        return out
+
+    def choose(self, seat: str, slot: int) -> None:
+        """Answer with what lies in a slot. Raises NoSuchSlot, and nothing has changed."""
+        keys = self.offered(seat)
+        if not 0 <= slot < len(keys):
+            raise NoSuchSlot(Message("envs.no-such-slot", {"seat": seat, "slot": int(slot), "count": len(keys)}))
+        self.answer(seat, keys[slot])
+
+    def answer(self, seat: str, key: str) -> None:
+        self.game.choose(key, seat)
+        self._offered = {}
+
+    def reward(self, seat: str) -> float:
+        """Once a game is over: 1 for whoever has won, -1 for whoever has lost, 0 where nobody has, or all seats have.
+
+        The GM wins what the players lose. A game cut short gives 0.
+        """
+        outcome = self.game.outcome
+        if outcome is None:
+            return 0.0
+        winners = outcome.winners
+        if self.scenario.game == "olomoc":
+            return 0.0 if len(winners) != 1 else 1.0 if seat in winners else -1.0
+        won = bool(winners) and winners != ("gm",)
+        return 1.0 if won == (seat != "gm") else -1.0
+
+    def words(self, seat: str = "spectator", language: str = "en") -> str:
+        """The last events and the question, in words, as a seat may know them."""
+        lines = self.game.log(language, seat)[-8:]
+        for decision in self.game.asking:
+            if seat in ("spectator", decision.seat):
+                lines.append(f"{decision.seat}: {self.game.say(decision.prompt, language)}")
+        return "\n".join(lines)

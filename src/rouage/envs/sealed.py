@@ -1,0 +1,98 @@
+"""PettingZoo, all seats at once: for games whose players choose in secret at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from rouage.engine.language import Message
+from rouage.envs.layout import Observation
+from rouage.envs.match import MOST_SEED, Match
+from rouage.envs.scenarios import UnknownScenario, scenario
+from rouage.envs.solo import ILLEGAL
+
+
+class SealedEnv(ParallelEnv):  # type: ignore[misc]
+    """Everybody who is asked answers in the same step, before anybody sees an answer; sealed plans are laid so.
+
+    Whoever is not asked may only wait, which is slot 0 and does nothing: its row of options is all zeros.
+    """
+
+    def __init__(self, name: str, setup: Mapping[str, object] | None = None, render_mode: str | None = None) -> None:
+        self.scenario: Final = scenario(name)
+        if not self.scenario.sealed:
+            raise UnknownScenario(Message("envs.not-parallel", {"name": self.scenario.name}))
+        self.match: Final = Match(self.scenario, setup)
+        self.metadata = {
+            "name": self.scenario.name.rpartition("/")[2].replace("-", "_"),
+            "render_modes": ["ansi", "human"],
+        }
+        self.render_mode = render_mode
+        self.possible_agents = list(self.scenario.seats)
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self.scenario.layout.space)
+        self.action_spaces = {agent: spaces.Discrete(self.scenario.slots) for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self.match.begin(int(self._chance.integers(MOST_SEED)))
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self._observation(agent) for agent in self.agents}
+
+    def _observation(self, agent: str) -> Observation:
+        seen = self.match.observe(agent)
+        if agent not in self.match.asked:
+            seen["action_mask"][0] = 1
+        return seen
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """A plan may be laid again until all are laid, so that whoever has laid one is asked beside whoever has not;
+        answers are taken in seat order, each only if the rules still ask for it.
+        """
+        match = self.match
+        chosen = [(seat, int(actions[seat]), match.offered(seat)) for seat in match.asked]
+        wrong = [seat for seat, slot, keys in chosen if not 0 <= slot < len(keys)]
+        if not wrong:
+            for seat, slot, keys in chosen:
+                if match.game.why_not(keys[slot], seat) is None:
+                    match.answer(seat, keys[slot])
+        over = bool(wrong) or match.game.outcome is not None
+        agents = self.agents
+        rewards = {agent: ILLEGAL if agent in wrong else 0.0 if wrong else match.reward(agent) for agent in agents}
+        cut = match.cut and not over
+        seen = self._observations()
+        if over or cut:
+            self.agents = []
+        return (
+            seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), {agent: {} for agent in agents}
+        )  # fmt: skip
+
+    def render(self) -> str | None:
+        """The last events and the questions in words, as everybody may know them; printed in the mode `human`."""
+        words = self.match.words()
+        if self.render_mode != "human":
+            return words
+        print(words)
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""

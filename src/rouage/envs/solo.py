@@ -1,0 +1,122 @@
+"""Gymnasium: one learner plays a seat, or all the players' seats together; bots hold the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, SupportsInt
+
+import gymnasium
+from gymnasium import spaces
+
+from rouage import bots
+from rouage.envs.layout import Observation
+from rouage.envs.match import MOST_SEED, Match
+from rouage.envs.scenarios import scenario
+
+ILLEGAL: Final = -1.0
+"""The reward of an action whose slot offers nothing, which also ends the game."""
+
+
+class SoloEnv(gymnasium.Env[Observation, int]):
+    """Learn a game alone, or a whole party of heroes as one mind. Each step is one decision of the learner's.
+
+    `opponent` names the bot of every other seat; without one, each is held by the game's usual bot. `seat` gives the
+    learner one seat instead of those of the scenario; `swap` gives it each of the seats in turn, game by game.
+    """
+
+    # Gymnasium declares it so.
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012
+
+    def __init__(
+        self,
+        name: str,
+        opponent: str | None = None,
+        seat: str | None = None,
+        swap: bool = False,
+        setup: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.scenario: Final = scenario(name)
+        self.match: Final = Match(self.scenario, setup)
+        self.observation_space: spaces.Space[Any] = self.scenario.layout.space
+        self.action_space: spaces.Space[Any] = self.scenario.layout.actions
+        self.render_mode = render_mode
+        self.opponent: Final = opponent
+        self.swap: Final = swap
+        self.learners: tuple[str, ...] = (seat,) if seat else self.scenario.solo
+        self.games = 0
+        self._bots: dict[str, bots.Bot] = {}
+        self._ended = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """`seed` fixes the dice, the decks and the bots."""
+        super().reset(seed=seed)
+        return self.begin(), self._info()
+
+    def begin(self, out: Observation | None = None) -> Observation:
+        """Another game, up to the learner's first decision."""
+        dice, chance = (int(one) for one in self.np_random.integers(MOST_SEED, size=2))
+        match = self.match
+        match.begin(dice)
+        if self.swap:
+            self.learners = (self.scenario.seats[self.games % len(self.scenario.seats)],)
+        self.games += 1
+        game = self.scenario.game
+        others = [seat for seat in match.game.seats if seat not in self.learners]
+        self._bots = {
+            seat: bots.make(self.opponent or bots.default(game, seat), chance + place, game)
+            for place, seat in enumerate(others)
+        }
+        self._ended = False
+        self._wait()
+        return match.observe(self.asked, out)
+
+    @property
+    def asked(self) -> str:
+        """The learner's seat that is asked; the first of them once nobody is."""
+        asked = self.match.asked
+        return asked[0] if asked and asked[0] in self.learners else self.learners[0]
+
+    def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        reward, terminated, truncated = self.act(int(action))
+        return self.match.observe(self.asked), reward, terminated, truncated, self._info()
+
+    def act(self, slot: int) -> tuple[float, bool, bool]:
+        """Choose, and let the others play until the learner is asked again: reward, terminated, truncated."""
+        seat, match = self.asked, self.match
+        if self._ended or not 0 <= slot < len(match.offered(seat)):
+            self._ended = True
+            return ILLEGAL, True, False
+        match.choose(seat, slot)
+        self._wait()
+        over = match.game.outcome is not None
+        self._ended = over or match.cut
+        return match.reward(seat), over, match.cut
+
+    def _wait(self) -> None:
+        """The others' decisions, until the learner is asked first: whoever may only change what is already said, a
+        plan that is laid, is asked after those who have said nothing.
+        """
+        match = self.match
+        while (asked := match.asked) and asked[0] not in self.learners:
+            decision = match.game.asking[0]
+            match.answer(decision.seat, self._bots[decision.seat].choose(match.game.view(decision.seat), decision))
+
+    def _info(self) -> dict[str, Any]:
+        outcome = self.match.game.outcome
+        told: dict[str, Any] = {"seat": self.asked}
+        return told if outcome is None else told | {"reason": outcome.reason}
+
+    def keys(self) -> list[str]:
+        """The answers in the slots, as the game writes them."""
+        return self.match.offered(self.asked)
+
+    def render(self) -> str | None:
+        """The last events and the question in words; printed in the mode `human`."""
+        words = self.match.words(self.asked)
+        if self.render_mode != "human":
+            return words
+        print(words)
+        return None

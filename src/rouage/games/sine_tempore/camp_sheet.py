@@ -1,0 +1,180 @@
+"""A campaign in a terminal: the planet, the crew with its skill trees, store and ship, the plot book, the missions."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, Final
+
+from rouage.engine.language import Message, word
+from rouage.engine.plain import Plain
+from rouage.engine.stage import Line, Part, Tone, plain
+from rouage.games.sine_tempore import campaign_view
+from rouage.games.sine_tempore.campaign import Campaign
+from rouage.games.sine_tempore.state import Play
+
+PANELS: Final = ("map", "crew", "trees", "ship", "items", "plot", "past")
+"""What can be looked at in a campaign, by name."""
+SCENES: Final = {
+    "ask-next": ("headline", "map"), "ask-first-skills": ("trees",), "ask-learn": ("trees",),
+    "ask-workshop": ("ship", "items"), "ask-ship": ("ship",), "ask-muster": ("crew",), "ask-share": ("crew",),
+}  # fmt: skip
+"""What whoever is asked should have before their eyes."""
+UNLOCKED, OPEN, CLOSED = "■", "○", "·"
+NARROWEST: Final = 8
+"""Columns of a name that is cut short."""
+
+
+class CampSheet:
+    """One reader's lines."""
+
+    def __init__(self, game: Play, language: str, columns: int) -> None:
+        campaign = game.state.campaign
+        assert isinstance(campaign, Campaign)
+        self.game: Final = game
+        self.language: Final = language
+        self.columns: Final = columns
+        self.seen: Final[dict[str, Any]] = campaign_view.campaign(game, campaign)
+        self.lines: Final[Part] = []
+
+    def words(self, phrase: str, /, **facts: Plain) -> str:
+        return word(Message(f"sine-tempore.sheet-{phrase}", facts), self.language, self.game.name_of)
+
+    def say(self, phrase: str, tone: Tone = "", /, **facts: Plain) -> None:
+        self.lines.append(plain(self.words(phrase, **facts), tone))
+
+    def name(self, id: str) -> str:
+        return self.game.name_of(id, self.language)
+
+    def draw(self, what: str) -> Part:
+        """A panel, or several for all of it."""
+        for panel in ("headline", "map", "ship", "crew") if what in ("", "mission") else (what,):
+            getattr(self, panel)()
+        return self.lines
+
+    def headline(self) -> None:
+        seen = self.seen
+        unlocked = len([one for one in seen["territories"] if one["unlocked"]])
+        self.say("camp-headline", "strong", n=seen["number"], wins=seen["wins"], losses=seen["losses"], lands=unlocked)
+
+    def map(self) -> None:
+        """A row for each direction, from the camp outwards; neighbours in a ring stand above each other."""
+        lands = {(one["ring"], one["place"]): one for one in self.seen["territories"]}
+        points = self.words("camp-directions").split()
+        width = max([len(self._land(one)) for one in lands.values()])
+        width = max(NARROWEST, min(width, (self.columns - 6) // 3 - 5))
+        rings = [self.name(colour) for colour in ("green", "yellow", "red")]
+        self.lines.append(plain("    " + "".join([f"   {one:<{width + 2}}" for one in rings]).rstrip(), "faint"))
+        for place, point in enumerate(points, 1):
+            row: list[tuple[str, Tone]] = [(f"{point:>3} ", "faint")]
+            for ring in (1, 2, 3):
+                one = lands.get((ring, place))
+                mark = CLOSED if one is None else UNLOCKED if one["unlocked"] else OPEN if one["open"] else CLOSED
+                tone: Tone = {UNLOCKED: "own", OPEN: "goal", CLOSED: "faint"}[mark]  # type: ignore[assignment]
+                label = self._land(one) if one is not None else ""
+                row.append((f" {'' if ring == 1 else '─'}{mark} {_cut(label, width):<{width}}", tone))
+            self.lines.append(_trimmed(row))
+        self.say("camp-legend", "faint", unlocked=UNLOCKED, open=OPEN, closed=CLOSED)
+        for one in self.seen["narrative"]:
+            if one["succeeded"]:
+                self.say("camp-chapter-done", "faint", mission=one["mission"])
+            elif one["open"]:
+                self.say("camp-chapter-open", "goal", mission=one["mission"])
+            else:
+                why = Message(str(one["why"]["id"]), one["why"]["args"])
+                self.say("camp-chapter-shut", "", mission=one["mission"], why=why.to_data())
+
+    def _land(self, one: dict[str, Any]) -> str:
+        return f"{self.name(one['id'])} ({str(one['element'])[0].upper()})"
+
+    def crew(self) -> None:
+        for one in self.seen["settlers"]:
+            items: list[Plain] = [f"{self.name(item)} {level}" for item, level in one["items"].items()]
+            self.say(
+                "camp-settler" if one["goes"] else "camp-settler-stays", "",
+                who=one["hero"], seat=one["seat"], n=one["experience"], skills=one["learned"],
+                items=", ".join([str(item) for item in items]),
+            )  # fmt: skip
+
+    def trees(self) -> None:
+        """Each skill with what it costs, or why it cannot be learned."""
+        for settler in self.seen["settlers"]:
+            self.tree(settler["hero"])
+
+    def tree(self, hero: str) -> None:
+        settler = next(one for one in self.seen["settlers"] if one["hero"] == hero)
+        self.say("camp-tree", "strong", who=hero, n=settler["experience"])
+        rows = self.seen["tree"][hero]
+        for one in rows:
+            if one["type"] == "base":
+                self._branch(rows, one, 1)
+
+    def _branch(self, rows: list[dict[str, Any]], one: dict[str, Any], depth: int) -> None:
+        line = {"evolved": "═ ", "derived": "┄ "}.get(one["type"], "")
+        state = "learned" if one["learned"] else "replaced" if one["replaced"] else "open" if one["open"] else "shut"
+        facts: dict[str, Plain] = {"skill": one["skill"], "n": one["cost"]}
+        if state == "shut" and one["why"] is not None:
+            facts["why"] = {"id": one["why"]["id"], "args": one["why"]["args"]}
+        tone: Tone = {"learned": "own", "open": "goal", "replaced": "faint", "shut": "faint"}[state]  # type: ignore[assignment]
+        self.lines.append(plain("  " * depth + line + self.words(f"camp-skill-{state}", **facts), tone))
+        for other in rows:
+            if other["after"] == one["skill"]:
+                self._branch(rows, other, depth + 1)
+
+    def ship(self) -> None:
+        alh, inottenio, kekulenium = self.seen["store"].values()
+        self.say("camp-store", "strong", alh=alh, inottenio=inottenio, kekulenium=kekulenium)
+        for id, module in self.seen["modules"].items():
+            kind = "camp-module" if module["cost"] is not None else "camp-module-full"
+            self.say(kind, "", module=id, level=module["level"], n=module["cost"] or 0)
+
+    def items(self) -> None:
+        for one in self.seen["upgrades"]:
+            cost = one["cost"] or dict.fromkeys(self.seen["store"], 0)
+            alh, inottenio, kekulenium = cost.values()
+            facts: dict[str, Plain] = {"item": one["item"], "level": one["level"], "who": one["hero"] or "stock"}
+            kind = "camp-item" if one["cost"] is not None else "camp-item-full"
+            tone: Tone = "goal" if one["why"] is None else ""
+            facts |= {"total": one["units"] or 0, "alh": alh, "inottenio": inottenio, "kekulenium": kekulenium}
+            text = self.words(kind, **facts)
+            self.lines.append(plain(text, tone))
+
+    def plot(self) -> None:
+        """Every page read so far, the last one last."""
+        for page in self.seen["told"]:
+            self.lines.append(plain(self.name(page["title"]), "strong"))
+            for paragraph in self.name(page["text"]).split("\n"):
+                self.lines.extend([plain(line) for line in textwrap.wrap(paragraph, self.columns) or [""]])
+            self.lines.append(plain(""))
+
+    def past(self) -> None:
+        for one in self.seen["past"]:
+            kind = "camp-won" if one["success"] else "camp-lost"
+            reason = f"sine-tempore.ending-{one['reason']}"
+            aim = one["territory"] or one["mission"]
+            self.say(kind, "", n=one["number"], mission=one["mission"], aim=aim, reason=reason)
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _trimmed(row: list[tuple[str, Tone]]) -> Line:
+    last, tone = row[-1]
+    return (*row[:-1], (last.rstrip(), tone))
+
+
+def note(game: Play, facts: dict[str, Plain], language: str) -> str:
+    """What an answer between missions would bring, in a few words."""
+    kind = next((name for name in ("territory", "mission", "replaces", "displaces") if name in facts), "")
+    match kind:
+        case "territory":
+            id = "fore-explore" if facts["opens"] else "fore-explore-last"
+        case "mission":
+            id = "fore-narrate-final" if facts["final"] else "fore-narrate"
+        case "replaces":
+            id = "fore-learn" if facts["opens"] else "fore-learn-last"
+        case "displaces" if facts["displaces"]:
+            id = "fore-displaces"
+        case _:
+            return ""
+    return word(Message(f"sine-tempore.{id}", facts), language, game.name_of)

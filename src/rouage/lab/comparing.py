@@ -1,0 +1,238 @@
+"""`rouage compare`: two ways to play the same games, paired by their seeds; what differs most comes first."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from rouage.engine.plain import Plain
+from rouage.lab.figures import SURE, Estimate, deviation, doubt, holm
+from rouage.lab.page import Page, written
+from rouage.lab.reading import Bar, Chart, Reading
+from rouage.lab.report import facts, scene, wording
+from rouage.lab.results import Results
+from rouage.lab.trouble import LabTrouble
+from rouage.lab.words import Wording
+
+LEVEL: Final = 0.05
+"""A difference is clear if chance alone would hardly ever give it, all questions that were asked taken together."""
+WHOLE: Final = ""
+"""Not a card: the game as a whole."""
+RATES: Final = {"toughness": ("taken", "fell"), "punch": ("dealt", "attacks"), "reliability": ("worked", "used")}
+"""What a card is like, one thing counted for each of another. A tougher enemy changes what everybody does in a game;
+that it takes more wounds to bring down is its own, and stands out from all that follows from it.
+"""
+ENOUGH: Final = 10
+"""Of what a rate is counted by, in either way."""
+SHOWN: Final = 12
+MOST_BEHIND: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What B has more of than A, in a game of the same dice."""
+
+    id: str
+    kind: str
+    measure: str
+    before: float
+    after: float
+    figure: Estimate
+    score: float
+    """The difference in standard errors: how sure it is, whatever its unit."""
+    doubt: float
+    """How often chance alone would give as much somewhere among all that was asked."""
+    games: tuple[int, ...]
+    """Those that differ most."""
+
+    @property
+    def clear(self) -> bool:
+        return self.doubt < LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two readings of the same games, and their differences, the surest first."""
+
+    before: Reading
+    after: Reading
+    n: int
+    whole: tuple[Difference, ...]
+    content: tuple[Difference, ...]
+    """The surest of each card, so that a card is named once; its others follow under `rest`."""
+    rest: tuple[Difference, ...]
+
+    @property
+    def first(self) -> Difference | None:
+        return self.content[0] if self.content else None
+
+
+def compare(before: Results, after: Results) -> Comparison:
+    """Raises LabTrouble where the two were not played with the same dice."""
+    for what in ("game", "seed"):
+        was, now = getattr(before.plan, what), getattr(after.plan, what)
+        if was != now:
+            raise LabTrouble("not-paired", what=what, was=str(was), now=str(now))
+    one, other = Reading(before), Reading(after)
+    both = one.games.select("game").join(other.games.select("game"), on="game").sort("game")
+    if both.height < 2:
+        raise LabTrouble("too-few-pairs", n=both.height)
+    pairs = pl.concat([_measured(one, "a"), _measured(other, "b")]).join(both, on="game")
+    found = [_difference(key, of, both) for key, of in pairs.group_by(["kind", "id", "measure"], maintain_order=True)]
+    for (kind, id), of in pairs.filter(pl.col("id") != WHOLE).group_by(["kind", "id"], maintain_order=True):
+        found += [rate for name in RATES if (rate := _rate(str(kind), str(id), name, of, both)) is not None]
+    doubts = holm([one.doubt for one in found])
+    sure = [_with_doubt(one, doubt) for one, doubt in zip(found, doubts, strict=True)]
+    sure.sort(key=lambda one: (-abs(one.score), one.id, one.measure))
+    cards = [one for one in sure if one.id != WHOLE]
+    best = {one.id: one for one in reversed(cards)}
+    return Comparison(
+        one, other, both.height, tuple(one for one in sure if one.id == WHOLE),
+        tuple(one for one in cards if best[one.id] is one), tuple(one for one in cards if best[one.id] is not one),
+    )  # fmt: skip
+
+
+def _measured(reading: Reading, side: str) -> pl.DataFrame:
+    """Everything that is counted, game by game, in one long table."""
+    uses = reading.uses.group_by("game", "kind", "id", "measure").agg(pl.col("times").sum().cast(pl.Float64))
+    choices = reading.games.select("game", pl.col("choices").cast(pl.Float64).alias("times"))
+    if reading.competitive:
+        won = reading.players.filter(pl.col("seat") == "player-1").select("game", pl.col("won").alias("times"))
+    else:
+        won = reading.games.select("game", pl.col("won").alias("times"))
+    whole = [
+        table.select("game", pl.lit("").alias("kind"), pl.lit(WHOLE).alias("id"), pl.lit(name).alias("measure"),
+                     pl.col("times").cast(pl.Float64))
+        for name, table in (("won", won), ("choices", choices))
+    ]  # fmt: skip
+    told = pl.concat([*whole, uses.sort("kind", "id", "measure", "game")])
+    return told.with_columns(pl.lit(side).alias("side"))
+
+
+def _difference(key: tuple[object, ...], of: pl.DataFrame, both: pl.DataFrame) -> Difference:
+    """Games in which a thing did not happen count as none, in either way."""
+    sides = [
+        of.filter(pl.col("side") == side).select("game", pl.col("times").alias(side)) for side in ("a", "b")
+    ]  # fmt: skip
+    table = both.join(sides[0], on="game", how="left").join(sides[1], on="game", how="left").fill_null(0.0)
+    table = table.with_columns((pl.col("b") - pl.col("a")).alias("more"))
+    n, total = table.height, float(table["more"].sum())
+    error = deviation(total, float((table["more"] ** 2).sum()), n) / sqrt(n)
+    gap = total / n
+    # Where all games differ by the same, nothing is in doubt.
+    score = gap / error if error else (0.0 if not gap else float(n))
+    figure = Estimate(gap, gap - SURE * error, gap + SURE * error, n)
+    order = table.filter(pl.col("more") != 0).sort(pl.col("more").abs(), "game", descending=[True, False])
+    kind, id, measure = (str(one) for one in key)
+    before, after = float(table["a"].sum()) / n, float(table["b"].sum()) / n
+    games = tuple(order["game"].head(MOST_BEHIND).to_list())
+    return Difference(id, kind, measure, before, after, figure, score, doubt(score), games)
+
+
+def _rate(kind: str, id: str, name: str, of: pl.DataFrame, both: pl.DataFrame) -> Difference | None:
+    """A ratio of totals; a game's share in its error is how far it lies from the ratio (the delta method)."""
+    upper, lower = RATES[name]
+    n, values, pulls = both.height, [], []
+    for side in ("a", "b"):
+        mine = of.filter(pl.col("side") == side)
+        table = both
+        for measure in (upper, lower):
+            counted = mine.filter(pl.col("measure") == measure).select("game", pl.col("times").alias(measure))
+            table = table.join(counted, on="game", how="left")
+        table = table.fill_null(0.0).sort("game")
+        whole = float(table[lower].sum())
+        if whole < ENOUGH:
+            return None
+        values.append(float(table[upper].sum()) / whole)
+        pulls.append((table[upper] - values[-1] * table[lower]) * (n / whole))
+    gap, more = values[1] - values[0], pulls[1] - pulls[0]
+    error = deviation(float(more.sum()), float((more**2).sum()), n) / sqrt(n)
+    score = gap / error if error else (0.0 if abs(gap) < 1e-9 else float(n))
+    games = both.with_columns(more.abs().alias("pull")).sort("pull", "game", descending=[True, False])["game"]
+    figure = Estimate(gap, gap - SURE * error, gap + SURE * error, n)
+    behind = tuple(games.head(MOST_BEHIND).to_list())
+    return Difference(id, kind, name, values[0], values[1], figure, score, doubt(score), behind)
+
+
+def _with_doubt(one: Difference, doubt: float) -> Difference:
+    return Difference(one.id, one.kind, one.measure, one.before, one.after, one.figure, one.score, doubt, one.games)
+
+
+# In words
+
+
+def lines(found: Comparison, language: str) -> list[str]:
+    """For a terminal."""
+    words = wording(found.before.plan, language)
+    told = [words.say("compared", n=found.n), *_changes(found, words), ""]
+    told += [_line(one, words) for one in found.whole]
+    told += ["", words.say("differences-first")]
+    clear = [one for one in found.content if one.clear]
+    told += [f"{place:>3}. {_line(one, words)}" for place, one in enumerate(clear[:SHOWN], 1)]
+    if not clear:
+        told.append(words.say("no-difference"))
+    return told
+
+
+def _changes(found: Comparison, words: Wording) -> list[str]:
+    """What is known to be different, before what came of it."""
+    before, after = found.before.plan, found.after.plan
+    told: list[str] = []
+    for what in ("setup", "bots", "packs", "changes"):
+        was, now = getattr(before, what), getattr(after, what)
+        if was != now:
+            told.append(words.say("changed", what=words.say(f"fact-{what}"), was=_plain(was), now=_plain(now)))
+    return told
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} = {one}" for name, one in value.items()) or "—"
+    return ", ".join(value) or "—" if isinstance(value, tuple) else str(value)
+
+
+def _line(one: Difference, words: Wording) -> str:
+    share = one.measure == "won"
+    show = words.percent if share else words.figure
+    args: dict[str, Plain] = {
+        "what": measure(one, words), "before": show(one.before), "after": show(one.after),
+        "change": ("+" if one.figure.value > 0 else "") + show(one.figure.value),
+        "low": show(one.figure.low), "high": show(one.figure.high),
+    }  # fmt: skip
+    said = words.say("difference-rate" if share or one.measure in RATES else "difference", **args)
+    return said if one.clear else f"{said} {words.say('not-clear')}"
+
+
+def measure(one: Difference, words: Wording) -> str:
+    if one.id == WHOLE:
+        first = "won-first" if one.measure == "won" else one.measure
+        return words.say(f"measure-{first}")
+    return words.say("of-card", card=words.name(one.id), measure=words.say(f"measure-{one.measure}"))
+
+
+def page(found: Comparison, folders: tuple[Path, Path], language: str) -> str:
+    """The same as a page: differences as bars, in standard errors so that all can stand on one scale."""
+    words = wording(found.before.plan, language)
+    bars = tuple(
+        Bar(measure(one, words), place, Estimate(one.score, one.score - SURE, one.score + SURE, found.n), one.games)
+        for place, one in enumerate(sorted([*found.content, *found.rest], key=lambda one: -abs(one.score)))
+        if one.clear
+    )[: 2 * SHOWN]  # fmt: skip
+    won = next(one for one in found.whole if one.measure == "won")
+    whole = Chart("compared-won", "points", (Bar(measure(won, words), 0, won.figure, won.games),))
+    games = {row[0]: (row[1], row[2]) for row in found.after.games.select("game", "reason", "choices").rows()}
+    notes = [line for line in lines(found, language)[1:] if line]
+    told = facts(found.before.plan, found.before, words) | {"A": str(folders[0]), "B": str(folders[1])}
+    return written(
+        Page(
+            words.say("compare-title", scene=scene(found.before.plan, words)),
+            words.say("compared", n=found.n), told, [whole, *([Chart("compared", "errors", bars)] if bars else [])],
+            games, f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes,
+        ),
+        words,
+    )  # fmt: skip

@@ -1,0 +1,121 @@
+"""Numbers of the content: which may be turned, and the same content with some of them turned."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from rouage.engine.fault import listed
+from rouage.engine.pack import Shelf
+from rouage.engine.plain import canonical
+from rouage.lab.trouble import LabTrouble
+
+_STEP: Final = re.compile(r"([a-z0-9_-]+)(?:#(\d{1,3}))?")
+_RANGE: Final = re.compile(r"(\S+?)\s*=\s*(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})")
+
+
+class Tunable(NamedTuple):
+    """A number and how far it may be turned: `enemy.witch.wo = 1..6`."""
+
+    name: str
+    least: int
+    most: int
+
+
+def read_tunable(text: str) -> Tunable:
+    """As written in a pack's manifest or on the command line. Raises LabTrouble."""
+    found = _RANGE.fullmatch(text.strip())
+    if found is None or int(found[2]) > int(found[3]):
+        raise LabTrouble("bad-range", text=text)
+    return Tunable(found[1], int(found[2]), int(found[3]))
+
+
+def tunables(shelf: Shelf) -> list[Tunable]:
+    """What the loaded packs mark as tunable, each checked to be there."""
+    found = [read_tunable(text) for pack in shelf.packs for text in pack.tunable]
+    for one in found:
+        number(shelf, one.name)
+    return found
+
+
+def number(shelf: Shelf, name: str) -> int:
+    """A number of the content by its name: kind, entry, field; `#2` is the second of a list. Raises LabTrouble."""
+    kind, entry, path = _split(shelf, name)
+    return _read(shelf.entries[kind][entry], path, name)
+
+
+def with_changes(shelf: Shelf, changes: Mapping[str, int]) -> Shelf:
+    """Another shelf with those numbers; its hashes differ too, so that nobody takes one for the other."""
+    entries = {kind: dict(of) for kind, of in shelf.entries.items()} if changes else {}
+    hashes = dict(shelf.hashes)
+    for name in sorted(changes):
+        kind, entry, path = _split(shelf, name)
+        _read(entries[kind][entry], path, name)
+        entries[kind][entry] = _turned(entries[kind][entry], path, changes[name])
+        bare = entry.rpartition(":")[2]
+        pack = entry.rpartition(":")[0] or shelf.holders[kind, bare][0]
+        hashes[pack] = sha256(canonical([hashes[pack], name, changes[name]]).encode()).hexdigest()[:16]
+    return replace(shelf, entries=entries, hashes=hashes) if changes else shelf
+
+
+def _split(shelf: Shelf, name: str) -> tuple[str, str, list[str]]:
+    kind, _, rest = name.partition(".")
+    entry, _, path = rest.partition(".")
+    if kind not in shelf.entries:
+        raise LabTrouble("unknown-kind", name=name, kind=kind, known=listed(shelf.entries))
+    if entry not in shelf.entries[kind]:
+        raise LabTrouble("unknown-entry", name=name, kind=kind, entry=entry, known=listed(shelf.entries[kind]))
+    return kind, entry, path.split(".") if path else []
+
+
+def _read(thing: Any, path: list[str], name: str) -> int:
+    for step in path:
+        found = _STEP.fullmatch(step)
+        known = numbers(thing)
+        try:
+            if found is None:
+                raise KeyError
+            thing = thing[found[1]] if isinstance(thing, Mapping) else getattr(thing, found[1].replace("-", "_"))
+            thing = thing[int(found[2]) - 1] if found[2] else thing
+        except (KeyError, AttributeError, IndexError, TypeError):
+            raise LabTrouble("unknown-number", name=name, step=step, known=listed(known)) from None
+    if type(thing) is not int:
+        raise LabTrouble("not-a-number", name=name, known=listed(numbers(thing)))
+    return thing
+
+
+def _turned(thing: Any, path: list[str], value: int) -> Any:
+    """A copy in which the number at the end of the path is another."""
+    if not path:
+        return value
+    found = _STEP.fullmatch(path[0])
+    assert found is not None
+    key = found[1] if isinstance(thing, Mapping) else found[1].replace("-", "_")
+    inner = thing[key] if isinstance(thing, Mapping) else getattr(thing, key)
+    if found[2]:
+        place = int(found[2]) - 1
+        made: Any = tuple(
+            _turned(one, path[1:], value) if n == place else one for n, one in enumerate(inner)
+        )  # fmt: skip
+    else:
+        made = _turned(inner, path[1:], value)
+    return {**thing, key: made} if isinstance(thing, Mapping) else replace(thing, **{key: made})
+
+
+def numbers(thing: Any, before: str = "") -> list[str]:
+    """The names of all numbers inside an entry, for whoever looks for one."""
+    if type(thing) is int:
+        return [before]
+    dot = f"{before}." if before else ""
+    if is_dataclass(thing):
+        inner = [(f"{dot}{part.name}", getattr(thing, part.name)) for part in fields(thing)]
+    elif isinstance(thing, Mapping):
+        inner = [(f"{dot}{key}", one) for key, one in thing.items()]
+    elif isinstance(thing, tuple) and before:
+        inner = [(f"{before}#{place}", one) for place, one in enumerate(thing, 1)]
+    else:
+        inner = []
+    return [name for key, one in inner for name in numbers(one, key)]

@@ -1,0 +1,71 @@
+"""Figures with their uncertainty: between the two ends of an interval the truth lies, 19 times out of 20."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erfc, sqrt
+from typing import Final, NamedTuple
+
+SURE: Final = 1.959963984540054
+"""Standard deviations to either side of a 95 % interval."""
+
+
+class Estimate(NamedTuple):
+    """A figure, the two ends of its interval, and how many games it rests on."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+
+def share(won: int, games: int) -> Estimate:
+    """Wilson's interval: it holds for few games, and for shares near none and all."""
+    if not games:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    part, weight = won / games, SURE * SURE / games
+    middle = (part + weight / 2) / (1 + weight)
+    half = SURE * sqrt(part * (1 - part) / games + weight / (4 * games)) / (1 + weight)
+    return Estimate(part, middle - half if won else 0.0, middle + half if won < games else 1.0, games)
+
+
+def difference(won: int, games: int, other_won: int, other_games: int) -> Estimate:
+    """One share less another of other games, with Newcombe's interval, which is made of Wilson's."""
+    one, other = share(won, games), share(other_won, other_games)
+    gap = one.value - other.value
+    down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    up = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    return Estimate(gap, gap - down, gap + up, games + other_games)
+
+
+def mean(total: float, squares: float, n: int) -> Estimate:
+    """The mean of n numbers from their sum and the sum of their squares."""
+    if not n:
+        return Estimate(0.0, 0.0, 0.0, 0)
+    middle = total / n
+    half = SURE * deviation(total, squares, n) / sqrt(n)
+    return Estimate(middle, middle - half, middle + half, n)
+
+
+def mean_of(values: Sequence[float]) -> Estimate:
+    return mean(sum(values), sum(value * value for value in values), len(values))
+
+
+def deviation(total: float, squares: float, n: int) -> float:
+    """How far numbers lie from their mean, as a rule."""
+    return sqrt(max(0.0, squares - total * total / n) / (n - 1)) if n > 1 else 0.0
+
+
+def doubt(score: float) -> float:
+    """How often chance alone gives a difference of so many standard errors, or more."""
+    return erfc(abs(score) / sqrt(2))
+
+
+def holm(doubts: Sequence[float]) -> list[float]:
+    """Doubts among many: whoever asks a hundred questions is wrong in five of them unless each is asked harder."""
+    order = sorted(range(len(doubts)), key=doubts.__getitem__)
+    found, worst = [1.0] * len(doubts), 0.0
+    for rank, place in enumerate(order):
+        worst = max(worst, min(1.0, doubts[place] * (len(doubts) - rank)))
+        found[place] = worst
+    return found

@@ -1,0 +1,94 @@
+"""The GM's forecast: an encounter played by bots many times before anybody plays it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from rouage.engine.plain import Plain
+from rouage.lab.figures import Estimate, mean_of, share
+from rouage.lab.plan import Plan, check
+from rouage.lab.playing import Rows
+from rouage.lab.running import played
+from rouage.lab.trouble import LabTrouble
+from rouage.lab.vocabulary import HEROES
+
+GAMES: Final = ("artemis", "signature")
+"""Those that have a GM who wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What a character may expect."""
+
+    id: str
+    wounds: Estimate
+    falls: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """An encounter before it is played."""
+
+    games: int
+    victory: Estimate
+    choices: Estimate
+    fates: tuple[Fate, ...]
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "games": self.games,
+            "victory": self.victory._asdict(),
+            "choices": self.choices._asdict(),
+            "characters": {
+                one.id: {"wounds": one.wounds._asdict(), "falls": one.falls._asdict()} for one in self.fates
+            },
+        }
+
+
+def forecast(plan: Plan, games: int, processes: int, seen: Callable[[Rows], None] = lambda _rows: None) -> Forecast:
+    """Chance of victory, wounds to be expected, and how often each of the players' characters falls."""
+    if plan.game not in GAMES:
+        raise LabTrouble("no-forecast", game=plan.game, known=", ".join(GAMES))
+    check(plan)
+    found: list[Rows] = []
+    for rows in played(plan, range(games), processes):
+        found.append(rows)
+        seen(rows)
+    return told(plan, found)
+
+
+def told(plan: Plan, found: list[Rows]) -> Forecast:
+    """A forecast from games that were played."""
+    good = [rows for rows in found if not rows.games[0][8]]
+    if not good:
+        raise LabTrouble("all-failed", why=str(found[0].games[0][8]) if found else "—")
+    wounds: dict[str, list[float]] = {id: [0.0] * len(good) for id in _company(plan)}
+    fallen: Counter[str] = Counter()
+    for place, rows in enumerate(good):
+        for _game, _seat, kind, id, measure, times in rows.uses:
+            if kind in HEROES and isinstance(id, str) and isinstance(times, int):
+                mine = wounds.setdefault(id, [0.0] * len(good))
+                if measure == "taken":
+                    mine[place] += times
+                elif measure == "fell":
+                    fallen[id] += 1
+    fates = tuple(Fate(id, mean_of(of), share(min(fallen[id], len(good)), len(good))) for id, of in wounds.items())
+    won = sum(bool(rows.games[0][3]) for rows in good)
+    return Forecast(len(good), share(won, len(good)), mean_of([_count(rows.games[0][5]) for rows in good]), fates)
+
+
+def _company(plan: Plan) -> Iterable[str]:
+    """The players' characters, in the order of their seats; those who never suffer are told of too."""
+    from rouage.lab.playing import begin, content
+
+    game, words = begin(plan, 0), content(plan)[1]
+    rows: Plain = game.view("gm").get("heroes")
+    ids = [row.get("id") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    return [id for id in ids if isinstance(id, str) and words.kinds.get(id) in HEROES]
+
+
+def _count(value: object) -> float:
+    return float(value) if isinstance(value, int) else 0.0

@@ -1,0 +1,97 @@
+"""What is to be played: a game, its setup, who holds the seats, and the one seed that all games come from."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import rouage
+from rouage import bots
+from rouage.engine.dice import draw
+from rouage.engine.pack import Shelf
+from rouage.engine.plain import Plain
+from rouage.engine.title import Title
+from rouage.lab.content import with_changes
+from rouage.lab.trouble import LabTrouble
+
+FORMAT: Final = 1
+EVERY_SEAT: Final = "all"
+MOST_SEED: Final = 2**63
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Game number n of a plan is always the same game, whoever plays it, wherever, and in whatever order."""
+
+    game: str
+    setup: Mapping[str, Plain] = field(default_factory=dict)
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """From a seat, or `all`, to the name of the bot that holds it; the usual bot holds the others."""
+    seed: int = 1
+    packs: tuple[str, ...] = ()
+    """Folders."""
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """Numbers of the content that are otherwise than printed, such as `enemy.witch.wo`."""
+
+    @property
+    def title(self) -> Title[Any]:
+        return rouage.title(self.game)
+
+    def shelf(self) -> Shelf:
+        """The content that is played: the game's own, the packs named, and the changes."""
+        return with_changes(self.title.shelf([Path(folder) for folder in self.packs]), self.changes)
+
+    def content_key(self) -> list[Plain]:
+        """What its content depends on."""
+        return [self.game, list(self.packs), dict(self.changes)]
+
+    def seed_of(self, number: int) -> int:
+        """Two plans with one seed play their games number n with the same dice."""
+        return draw(self.seed, "lab", number, MOST_SEED)
+
+    def bot_of(self, seat: str) -> str:
+        return self.bots.get(seat) or self.bots.get(EVERY_SEAT) or bots.default(self.game, seat)
+
+    def manifest(self) -> dict[str, Plain]:
+        """All that the games depend on, for whoever goes on with them another day."""
+        shelf = self.shelf()
+        return {
+            "format": FORMAT,
+            "rouage": importlib.metadata.version("rouage"),
+            "game": self.game,
+            "rules": self.title.version,
+            "packs": dict(shelf.hashes),
+            "folders": list(self.packs),
+            "setup": dict(self.setup),
+            "bots": dict(self.bots),
+            "changes": dict(self.changes),
+            "seed": self.seed,
+        }
+
+
+def from_manifest(data: Mapping[str, Any]) -> Plan:
+    """The plan again; whether its content is still the same is for the caller to ask."""
+    return Plan(
+        game=data["game"], setup=data["setup"], bots=data["bots"], seed=data["seed"], packs=tuple(data["folders"]),
+        changes=data["changes"],
+    )  # fmt: skip
+
+
+def check(plan: Plan) -> None:
+    """Whatever would fail in every game is said before the first: the setup, the packs, the seats, the bots."""
+    from rouage.lab.playing import begin
+
+    if not 0 <= plan.seed < MOST_SEED:
+        raise LabTrouble("bad-seed", most=str(MOST_SEED - 1))
+    game = begin(plan, 0)
+    known = (*game.seats, EVERY_SEAT)
+    for seat, name in plan.bots.items():
+        if seat not in known:
+            raise LabTrouble("unknown-seat", seat=seat, known=", ".join(known))
+        try:
+            bots.make(name, 0, plan.game)
+        except KeyError:
+            raise LabTrouble("unknown-bot", bot=name, known=", ".join(bots.names(plan.game))) from None

@@ -1,0 +1,222 @@
+"""What results say: charts as plain data, each bar with its interval and the games behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import polars as pl
+
+from rouage.engine.plain import Plain
+from rouage.lab.figures import Estimate, difference, mean, share
+from rouage.lab.playing import GM
+from rouage.lab.results import Results
+from rouage.lab.vocabulary import HEROES, PEOPLE, RIVALS, THINGS
+
+Unit = Literal["share", "points", "per-game", "errors"]
+MOST_BARS: Final = 24
+STRIPES: Final = 16
+MOMENTS: Final = 24
+FEW: Final = 5
+"""Games, on either side, that a comparison needs."""
+WITNESSES: Final = 30
+"""Games shown for a face of a die: those in which it fell most often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One figure: what it is about, how it came out, and the games behind it."""
+
+    key: str
+    at: float
+    figure: Estimate
+    games: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart: worded by its id in the catalogue as `title-…`, `axis-…` and `about-…`."""
+
+    id: str
+    unit: Unit
+    bars: tuple[Bar, ...]
+    shape: Literal["bars", "steps", "line"] = "bars"
+    facts: Mapping[str, Plain] | None = None
+
+
+class Reading:
+    """The tables of a folder, asked one question after another."""
+
+    def __init__(self, results: Results) -> None:
+        self.plan: Final = results.plan
+        self.games: Final = results.table("games").filter(pl.col("error") == "")
+        self.failed: Final = results.table("games").filter(pl.col("error") != "")
+        self.seats: Final = results.table("seats").join(self.games.select("game"), on="game")
+        self.uses: Final = results.table("uses").join(self.games.select("game"), on="game")
+        self.decisions: Final = results.table("decisions").join(self.games.select("game"), on="game")
+        self.dice: Final = results.table("dice").join(self.games.select("game"), on="game")
+        players = self.seats.filter(pl.col("seat") != GM)
+        self.competitive: Final = self.plan.game in RIVALS
+        """Whether players play against each other, and not together against the game."""
+        self.players: Final = players
+
+    @property
+    def n(self) -> int:
+        return self.games.height
+
+    def success(self) -> Estimate:
+        """How often players who play together win."""
+        return share(int(self.games["won"].sum()), self.n)
+
+    def charts(self) -> list[Chart]:
+        """Those that have something to show."""
+        asked: list[Callable[[], Chart]] = [
+            self.results_by_seat, self.endings, self.defeats, self.length, self.hopes, self.things_used,
+            self.things_valued, self.people_dealing, self.people_suffering, self.people_falling, self.actions_used,
+            self.actions_valued, self.faces,
+        ]  # fmt: skip
+        return [chart for ask in asked if (chart := ask()).bars]
+
+    # Outcomes
+
+    def results_by_seat(self) -> Chart:
+        if not self.competitive:
+            won = self.games.filter("won")["game"].to_list()
+            return Chart("success", "share", (Bar("players", 0, self.success(), tuple(won)),) if self.n else ())
+        bars = []
+        for place, (seat,) in enumerate(self.players.select("seat").unique(maintain_order=True).rows()):
+            of = self.players.filter(pl.col("seat") == seat)
+            won = of.filter("won")["game"].to_list()
+            bars.append(Bar(seat, place, share(len(won), of.height), tuple(won)))
+        return Chart("seats", "share", tuple(bars))
+
+    def endings(self) -> Chart:
+        return Chart("endings", "share", self._shares(self.games, "reason"))
+
+    def defeats(self) -> Chart:
+        """How missions are lost; where somebody always wins there is no such thing."""
+        lost = self.games.filter(~pl.col("won"))
+        return Chart("defeats", "share", () if self.competitive else self._shares(lost, "reason"))
+
+    def _shares(self, games: pl.DataFrame, column: str) -> tuple[Bar, ...]:
+        found = games.group_by(column, maintain_order=True).agg(pl.col("game"))
+        bars = [Bar(key, 0, share(len(of), games.height), tuple(of)) for key, of in found.rows()]
+        return tuple(sorted(bars, key=lambda bar: -bar.figure.value)[:MOST_BARS])
+
+    # Time
+
+    def length(self) -> Chart:
+        """How many choices a game takes, in stripes of equal width."""
+        if not self.n:
+            return Chart("length", "share", ())
+        least, most = int(_number(self.games["choices"].min())), int(_number(self.games["choices"].max()))
+        width = max(1, -(-(most - least + 1) // STRIPES))
+        found = self.games.with_columns(((pl.col("choices") - least) // width).alias("stripe"))
+        bars = [
+            Bar(f"{least + width * stripe}–{least + width * (stripe + 1) - 1}", least + width * stripe,
+                share(len(of), self.n), tuple(of))
+            for stripe, of in found.group_by("stripe").agg(pl.col("game")).sort("stripe").rows()
+        ]  # fmt: skip
+        facts: dict[str, Plain] = {"n": int(_number(self.games["choices"].median()))}
+        return Chart("length", "share", tuple(bars), "steps", facts)
+
+    def hopes(self) -> Chart:
+        """The chance that is left to whoever still plays after so many choices."""
+        if not self.n:
+            return Chart("hopes", "share", ())
+        most = int(_number(self.games["choices"].quantile(0.97)))
+        bars: list[Bar] = []
+        first = self.players.filter((pl.col("seat") == "player-1") & pl.col("won"))["game"]
+        won = set(first.to_list() if self.competitive else self.games.filter("won")["game"].to_list())
+        for moment in range(MOMENTS):
+            at = most * moment // MOMENTS
+            still = self.games.filter(pl.col("choices") > at)["game"].to_list()
+            mine = tuple(game for game in still if game in won)
+            if len(still) >= FEW and (not bars or bars[-1].at != at):
+                bars.append(Bar(str(at), at, share(len(mine), len(still)), mine))
+        return Chart("hopes-first" if self.competitive else "hopes", "share", tuple(bars), "line")
+
+    # Content
+
+    def things_used(self) -> Chart:
+        return self._per_game("things-used", THINGS, "used")
+
+    def things_valued(self) -> Chart:
+        found = self.uses.filter(pl.col("kind").is_in(list(THINGS)) & (pl.col("measure") == "used"))
+        return Chart("things-valued", "points", self._valued(found.select("game", "seat", "id", "times")))
+
+    def people_dealing(self) -> Chart:
+        return self._per_game("people-dealing", PEOPLE, "dealt")
+
+    def people_suffering(self) -> Chart:
+        return self._per_game("people-suffering", PEOPLE, "taken")
+
+    def people_falling(self) -> Chart:
+        """How often somebody the players play falls; of those who can fall several times, the first is enough."""
+        kinds = [*HEROES, "rouage"] if self.competitive else [*HEROES]
+        found = self.uses.filter(pl.col("kind").is_in(kinds) & (pl.col("measure") == "fell"))
+        fallen = found.group_by("id").agg(pl.col("game").unique().sort()).sort("id").rows()
+        bars = [Bar(id, 0, share(len(of), self.n), tuple(of)) for id, of in fallen]
+        return Chart("people-falling", "share", tuple(sorted(bars, key=lambda bar: -bar.figure.value)[:MOST_BARS]))
+
+    def actions_used(self) -> Chart:
+        return Chart("actions-used", "per-game", self._counted(self._actions()))
+
+    def actions_valued(self) -> Chart:
+        return Chart("actions-valued", "points", self._valued(self._actions()))
+
+    def _actions(self) -> pl.DataFrame:
+        players = self.decisions.filter(pl.col("seat") != GM)
+        return players.group_by("game", "seat", pl.col("verb").alias("id")).agg(pl.len().alias("times"))
+
+    def _per_game(self, id: str, kinds: frozenset[str], measure: str) -> Chart:
+        found = self.uses.filter(pl.col("kind").is_in(list(kinds)) & (pl.col("measure") == measure))
+        return Chart(id, "per-game", self._counted(found))
+
+    def _counted(self, uses: pl.DataFrame) -> tuple[Bar, ...]:
+        """Times a game, games without counted as none; behind a bar stand the games in which it happened most."""
+        by_game = uses.group_by("game", "id").agg(pl.col("times").sum()).sort("times", "game", descending=[True, False])
+        found = by_game.group_by("id", maintain_order=True).agg(
+            pl.col("times").sum().alias("total"), (pl.col("times") ** 2).sum().alias("squares"), pl.col("game")
+        )
+        bars = [Bar(id, 0, mean(total, squares, self.n), tuple(of)) for id, total, squares, of in found.rows()]
+        return tuple(sorted(bars, key=lambda bar: (-bar.figure.value, bar.key))[:MOST_BARS])
+
+    def _valued(self, uses: pl.DataFrame) -> tuple[Bar, ...]:
+        """Wins in games with more of it than usual, less wins in the others; of whoever did it, or of all players."""
+        unit = ["game", "seat"] if self.competitive else ["game"]
+        whole = self.players.select("game", "seat", "won") if self.competitive else self.games.select("game", "won")
+        bars = []
+        for (id,), of in uses.group_by(["id"], maintain_order=True):
+            times = of.group_by(unit).agg(pl.col("times").sum())
+            every = whole.join(times, on=unit, how="left", maintain_order="left").with_columns(
+                pl.col("times").fill_null(0)
+            )
+            if self.competitive:
+                # Only seats that ever do it say anything about it: the others hold other cards.
+                every = every.filter(pl.col("seat").is_in(of["seat"].unique().to_list()))
+            often = every.filter(pl.col("times") > every["times"].median())
+            seldom = every.filter(pl.col("times") <= every["times"].median())
+            if min(often.height, seldom.height) >= FEW:
+                gap = difference(int(often["won"].sum()), often.height, int(seldom["won"].sum()), seldom.height)
+                bars.append(Bar(str(id), 0, gap, tuple(often["game"].to_list())))
+        bars.sort(key=lambda bar: (-_clear(bar.figure), bar.key))
+        return tuple(sorted(bars[:MOST_BARS], key=lambda bar: (-bar.figure.value, bar.key)))
+
+    def faces(self) -> Chart:
+        thrown = self.dice.explode("faces").group_by("faces", "game").agg(pl.len().alias("times"))
+        thrown = thrown.sort("faces", "times", "game", descending=[False, True, False])
+        total = int(thrown["times"].sum())
+        found = thrown.group_by("faces", maintain_order=True).agg(pl.col("times").sum(), pl.col("game").head(WITNESSES))
+        bars = [Bar(str(face), face, share(times, total), tuple(of)) for face, times, of in found.rows()]
+        return Chart("faces", "share", tuple(bars), facts={"n": total})
+
+
+def _clear(figure: Estimate) -> float:
+    """How far a difference stands out from none, in widths of its interval."""
+    return abs(figure.value) / max(figure.high - figure.low, 1e-9)
+
+
+def _number(value: Any) -> float:
+    return float(value or 0)

@@ -1,0 +1,117 @@
+"""`rouage report`: what the games of a folder say, as one page, and in a few lines for a terminal."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+from rouage.lab.charts import label
+from rouage.lab.charts import shown as told
+from rouage.lab.page import Page, written
+from rouage.lab.plan import Plan
+from rouage.lab.reading import Chart, Reading
+from rouage.lab.results import Results
+from rouage.lab.trouble import LabTrouble
+from rouage.lab.words import Wording
+
+
+def wording(plan: Plan, language: str) -> Wording:
+    return Wording(plan.game, plan.shelf(), language)
+
+
+def scene(plan: Plan, words: Wording) -> str:
+    """What is played, by the name people know it by."""
+    id = plan.setup.get("scene")
+    scenes = plan.title.scenes(plan.shelf())
+    return scenes[id].in_(words.language) if isinstance(id, str) and id in scenes else words.say("own-setup")
+
+
+def page(folder: Path, language: str) -> str:
+    """The report as HTML. Raises LabTrouble where there is nothing to report."""
+    results = Results.open(folder)
+    reading = Reading(results)
+    if not reading.n:
+        raise LabTrouble("no-games", folder=str(folder))
+    words = wording(results.plan, language)
+    games = {row[0]: (row[1], row[2]) for row in reading.games.select("game", "reason", "choices").rows()}
+    title = words.say("report-title", scene=scene(results.plan, words))
+    notes = [words.say("failed-games", n=reading.failed.height)] if reading.failed.height else []
+    return written(
+        Page(
+            title, headline(reading, words), facts(results.plan, reading, words), reading.charts(), games,
+            f"rouage study {shlex.quote(str(folder))} {{n}}", [*notes, words.say("about-intervals")],
+        ),
+        words,
+    )  # fmt: skip
+
+
+def headline(reading: Reading, words: Wording) -> str:
+    """The one figure a designer asks for first."""
+    if not reading.competitive:
+        figure = reading.success()
+        return words.say(
+            "headline", n=reading.n, share=words.percent(figure.value), low=words.percent(figure.low),
+            high=words.percent(figure.high),
+        )  # fmt: skip
+    first = reading.results_by_seat().bars[0]
+    return words.say(
+        "headline-seats", n=reading.n, seat=first.key, share=words.percent(first.figure.value),
+        low=words.percent(first.figure.low), high=words.percent(first.figure.high),
+    )  # fmt: skip
+
+
+def facts(plan: Plan, reading: Reading, words: Wording) -> dict[str, str]:
+    """What was played, as far as it may differ from another run."""
+    held = reading.seats.select("seat", "bot").unique(maintain_order=True).rows()
+    found = {
+        words.say("fact-game"): plan.game,
+        words.say("fact-setup"): json.dumps(dict(plan.setup), ensure_ascii=False),
+        words.say("fact-bots"): ", ".join(f"{seat}: {bot}" for seat, bot in held),
+        words.say("fact-seed"): str(plan.seed),
+        words.say("fact-packs"): ", ".join(f"{pack} {hash}" for pack, hash in plan.shelf().hashes.items()),
+    }
+    if plan.changes:
+        changed = ", ".join(f"{name} = {value}" for name, value in plan.changes.items())
+        found[words.say("fact-changes")] = changed
+    return found
+
+
+def summary(results: Results, language: str) -> Iterator[str]:
+    """For a terminal: the same in a few lines."""
+    reading, words = Reading(results), wording(results.plan, language)
+    if reading.failed.height:
+        yield words.say("failed-games", n=reading.failed.height)
+        yield f"  {reading.failed['error'][0]}"
+    if not reading.n:
+        return
+    yield headline(reading, words)
+    shown = [reading.results_by_seat()] if reading.competitive else []
+    shown += [reading.endings(), reading.things_used(), reading.people_dealing(), reading.people_falling()]
+    for chart in shown:
+        if chart.bars:
+            yield ""
+            yield words.say(f"title-{chart.id}")
+            yield from _lines(chart, words)
+    yield ""
+    yield words.say("usual-length", n=int(reading.length().facts["n"]))  # type: ignore[index, arg-type]
+
+
+MOST_LINES = 6
+BLOCKS = " ▏▎▍▌▋▊▉█"
+
+
+def _lines(chart: Chart, words: Wording) -> Iterator[str]:
+    bars = chart.bars[:MOST_LINES]
+    width = max(len(label(chart, bar, words)) for bar in bars)
+    most = 1.0 if chart.unit == "share" else max(bar.figure.value for bar in bars) or 1.0
+    for bar in bars:
+        value, low, high = (told(chart.unit, one, words) for one in bar.figure[:3])
+        yield f"  {label(chart, bar, words):<{width}}  {value:>6} {_drawn(bar.figure.value / most)}  ({low} … {high})"
+
+
+def _drawn(part: float, width: int = 20) -> str:
+    eighths = round(max(0.0, min(1.0, part)) * width * 8)
+    whole, rest = divmod(eighths, 8)
+    return ("█" * whole + (BLOCKS[rest] if rest else "")).ljust(width)

@@ -1,0 +1,179 @@
+"""Results on disk: a manifest beside Parquet tables, written in parts that are joined once all games are played."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from rouage.engine.plain import Plain
+from rouage.lab.plan import Plan, from_manifest
+from rouage.lab.playing import Rows
+from rouage.lab.trouble import LabTrouble
+
+MANIFEST: Final = "manifest.json"
+PARTS: Final = "parts"
+EVERY: Final = 5.0
+"""Seconds of play that a crash may cost."""
+
+SCHEMA: Final[Mapping[str, Mapping[str, Any]]] = {
+    "decisions": {
+        "game": pl.Int32, "number": pl.Int32, "seat": pl.String, "prompt": pl.String, "verb": pl.String,
+        "object": pl.String, "options": pl.Int32, "won": pl.Boolean,
+    },
+    "dice": {"game": pl.Int32, "number": pl.Int32, "seat": pl.String, "faces": pl.List(pl.Int16)},
+    "uses": {
+        "game": pl.Int32, "seat": pl.String, "kind": pl.String, "id": pl.String, "measure": pl.String,
+        "times": pl.Int32,
+    },
+    "seats": {"game": pl.Int32, "seat": pl.String, "bot": pl.String, "won": pl.Boolean, "score": pl.Int32},
+    "games": {
+        "game": pl.Int32, "seed": pl.Int64, "winners": pl.String, "won": pl.Boolean, "reason": pl.String,
+        "choices": pl.Int32, "dice": pl.Int32, "hash": pl.String, "error": pl.String,
+    },
+}  # fmt: skip
+"""`games` comes last: once it is in place, so are the others."""
+
+
+class Results:
+    """A folder of results. Games are added in order; whatever was added last is there again after a crash."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self.folder: Final = folder
+        self.plan: Final = plan
+        self.waiting: Final = Rows()
+        self.first: int = self._kept()
+        self.written_at: float = time.monotonic()
+
+    @classmethod
+    def open(cls, folder: Path) -> Results:
+        """Results that are there. Raises LabTrouble."""
+        return cls(folder, from_manifest(manifest(folder)))
+
+    @classmethod
+    def begin(cls, folder: Path, plan: Plan) -> Results:
+        """A new folder, or one whose manifest says that the same games are played in it. Raises LabTrouble."""
+        wanted = plan.manifest()
+        if (folder / MANIFEST).exists():
+            there = manifest(folder)
+            for name in wanted:
+                if there.get(name) != wanted[name]:
+                    was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
+                    raise LabTrouble("other-run", folder=str(folder), what=name, was=was, now=now)
+        elif folder.exists() and any(folder.iterdir()):
+            raise LabTrouble("not-results", folder=str(folder))
+        else:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                _replace(folder / MANIFEST, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
+            except OSError as error:
+                raise LabTrouble("cannot-write", folder=str(folder), why=error.strerror or str(error)) from None
+        return cls(folder, plan)
+
+    @property
+    def done(self) -> int:
+        """Games that are kept, those that still wait in memory included."""
+        return self.first + len(self.waiting.games)
+
+    def _kept(self) -> int:
+        """Games on disk: those of the joined tables, and those of parts that follow them without a gap."""
+        kept = self._joined()
+        for part in self._parts():
+            first, last = _bounds(part)
+            if first == kept:
+                kept = last
+        return kept
+
+    def _joined(self) -> int:
+        file = self.folder / "games.parquet"
+        return pl.scan_parquet(file).select(pl.len()).collect().item() if file.exists() else 0
+
+    def _parts(self) -> list[Path]:
+        return sorted(part for part in (self.folder / PARTS).glob("[0-9]*") if part.is_dir())
+
+    def add(self, rows: Rows) -> None:
+        """The next game, or the next few."""
+        for name in SCHEMA:
+            getattr(self.waiting, name).extend(getattr(rows, name))
+        if time.monotonic() - self.written_at >= EVERY:
+            self.write()
+
+    def write(self) -> None:
+        """What waits becomes a part: a folder that gets its name only when it is whole."""
+        if not self.waiting.games:
+            return
+        draft = self.folder / PARTS / "draft"
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        for name in SCHEMA:
+            _frame(name, getattr(self.waiting, name)).write_parquet(draft / f"{name}.parquet")
+        draft.rename(self.folder / PARTS / f"{self.first:07}-{self.done:07}")
+        self.first = self.done
+        for name in SCHEMA:
+            getattr(self.waiting, name).clear()
+        self.written_at = time.monotonic()
+
+    def join(self) -> None:
+        """All parts become one file a table, in the order of the games, however they came to be played."""
+        self.write()
+        kept, parts = self._joined(), []
+        for part in self._parts():
+            first, last = _bounds(part)
+            if first == kept:
+                parts.append(part)
+                kept = last
+        if parts:
+            begun = self._joined()
+            for name in SCHEMA:
+                file = self.folder / f"{name}.parquet"
+                # A crash between two files leaves one of them ahead; what belongs to later games is read again.
+                old = [pl.read_parquet(file).filter(pl.col("game") < begun)] if file.exists() else []
+                whole = pl.concat([*old, *(pl.read_parquet(part / file.name) for part in parts)])
+                draft = file.with_suffix(".draft")
+                whole.write_parquet(draft, compression="zstd")
+                draft.replace(file)
+        shutil.rmtree(self.folder / PARTS, ignore_errors=True)
+
+    def table(self, name: str) -> pl.DataFrame:
+        """A table with all games that are kept."""
+        file = self.folder / f"{name}.parquet"
+        kept = self._joined()
+        found = [pl.read_parquet(file).filter(pl.col("game") < kept)] if file.exists() else []
+        for part in self._parts():
+            first, last = _bounds(part)
+            if first == kept:
+                found.append(pl.read_parquet(part / file.name))
+                kept = last
+        return pl.concat([*found, _frame(name, getattr(self.waiting, name))])
+
+
+def manifest(folder: Path) -> dict[str, Plain]:
+    """Raises LabTrouble where there is none that can be read."""
+    try:
+        data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        if not isinstance(data, dict) or data.get("format") != 1:
+            raise ValueError
+        from_manifest(data)
+    except (OSError, ValueError, KeyError, TypeError):
+        raise LabTrouble("no-results", folder=str(folder)) from None
+    return data
+
+
+def _frame(name: str, rows: list[tuple[object, ...]]) -> pl.DataFrame:
+    return pl.DataFrame(rows, schema=dict(SCHEMA[name]), orient="row")
+
+
+def _bounds(part: Path) -> tuple[int, int]:
+    first, _, last = part.name.partition("-")
+    return int(first), int(last)
+
+
+def _replace(file: Path, text: str) -> None:
+    draft = file.with_suffix(".draft")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(file)

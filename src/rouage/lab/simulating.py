@@ -1,0 +1,33 @@
+"""`rouage simulate`: games into a folder, however often it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rouage.lab.plan import Plan, check
+from rouage.lab.playing import Rows
+from rouage.lab.results import Results
+from rouage.lab.running import played
+
+
+def simulate(
+    plan: Plan, games: int, folder: Path, processes: int = 0, cluster: str = "",
+    seen: Callable[[Rows], None] = lambda _rows: None,
+) -> Results:  # fmt: skip
+    """Play games 0 to `games` − 1 into a folder, or those of them that are not there yet.
+
+    The content of the tables does not depend on who played, how many at a time, or how often it was interrupted.
+    """
+    check(plan)
+    results = Results.begin(folder, plan)
+    todo = range(results.done, games)
+    try:
+        for rows in played(plan, todo, processes, cluster):
+            results.add(rows)
+            seen(rows)
+    except BaseException:
+        results.write()
+        raise
+    results.join()
+    return results

@@ -1,0 +1,281 @@
+"""Bots that think ahead: repeatable, blind to what is hidden, and able to find what is there to be found."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import rouage
+from rouage import bots
+from rouage.bots.random import RandomBot
+from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense
+from rouage.bots.search.budget import Purse
+from rouage.bots.search.sense import Sense, View
+from rouage.bots.search.tree import Node
+from rouage.engine.decision import Decision
+from rouage.engine.game import Game, Header
+from rouage.engine.plain import Plain
+from rouage.engine.state import Outcome
+from tests.toy import CARDS, Toy
+
+SCENES: Final = {
+    "olomoc": "first-night",
+    "sine-tempore": "landing-site",
+    "signature": "tavern-brawl",
+    "artemis": "last-call",
+}
+
+
+class ToySense(Sense):
+    """The toy is played to its end, and worth whether it is won."""
+
+    doubt = 1.0
+    noise = 1.0
+
+    def novice(self, seat: str, seed: int) -> RandomBot:
+        return RandomBot(seed)
+
+    def twin(self, bot: Any, seed: int) -> RandomBot:
+        return RandomBot(seed)
+
+    def candidates(self, bot: Any, view: View, decision: Decision[Any]) -> list[Candidate]:
+        if decision.prompt.id in ("toy.bid", "toy.attempt"):
+            return [Candidate(key, 0.0) for key in decision.candidates()]
+        return []
+
+    def adopt(self, bot: Any, view: View, decision: Decision[Any], chosen: Candidate) -> None:
+        pass
+
+    def mark(self, game: Game[Any]) -> None:
+        return None
+
+    def far_enough(self, game: Game[Any], mark: object) -> bool:
+        return False
+
+    def worth(self, game: Game[Any], seat: str) -> float:
+        assert isinstance(game.outcome, Outcome)
+        return float(len(game.outcome.winners) == 1) * (1.0 if seat in game.outcome.winners else -1.0)
+
+
+def toy(seed: int, **setup: Plain) -> Game[Any]:
+    title = Toy()
+    return Game.begin(title, Header("toy", 1, {}, setup, "seed", (), seed, "salt"), title.shelf())
+
+
+def opening(name: str, choices: int, seed: int) -> Game[Any]:
+    """A game after some choices by rules of thumb, where somebody who might search is asked."""
+    game = rouage.new(name, {"scene": SCENES[name]}, seed=seed, salt="")
+    players = {seat: bots.make(bots.default(name, seat), seed, name) for seat in game.seats}
+    own = sense(name)
+    while (decision := game.decision) is not None:
+        view = game.view(decision.seat)
+        bot = own.novice(decision.seat, 1)
+        if game.number >= choices and len(own.candidates(bot, view, decision)) > 1:
+            return game
+        game.choose(players[decision.seat].choose(view, decision), decision.seat)
+    raise AssertionError("nobody had a choice")
+
+
+def answer(name: str, game: Game[Any], tries: int = 6) -> str:
+    decision = game.decision
+    assert decision is not None
+    return searcher(name, 5, Budget(tries=tries)).choose(game.view(decision.seat), decision)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_seed_and_a_number_of_tries_make_the_same_choices(name: str) -> None:
+    lines = []
+    for _ in range(2):
+        game = opening(name, 6, 3)
+        players = {seat: searcher(name, 5, Budget(tries=3)) for seat in game.seats}
+        for _ in range(12):
+            decision = game.decision
+            if decision is None:
+                break
+            game.choose(players[decision.seat].choose(game.view(decision.seat), decision), decision.seat)
+        lines.append([(entry.seat, entry.key) for entry in game.entries()])
+        assert sum(one.tries for one in players.values()) > 0
+    assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_what_is_hidden_changes_no_answer(name: str) -> None:
+    """The true game, and others that look the same from this seat but hide other things, are answered alike."""
+    game = opening(name, 10, 4)
+    assert game.decision is not None
+    seat = game.decision.seat
+    twins = [game.imagine(seat, seed) for seed in (11, 12)]
+    assert all(twin.view(seat) == game.view(seat) for twin in twins)
+    assert {answer(name, one) for one in (game, *twins)} == {answer(name, game)}
+
+
+def test_a_sealed_plan_is_not_seen_by_whoever_plans_next() -> None:
+    answers = set()
+    for plan in range(4):
+        game = opening("olomoc", 0, 2)
+        while game.decision is not None and game.decision.prompt.id != "olomoc.ask-plan":
+            game.choose(game.decision.sample(1), game.decision.seat)
+        asked = {one.seat: one for one in game.asking}
+        game.choose(asked["player-2"].sample(plan), "player-2")
+        answers.add(answer("olomoc", game, 3))
+    assert len(answers) == 1
+
+
+def test_a_win_that_can_be_forced_is_found() -> None:
+    """Whoever bids a coin against a penniless player rolls, and cannot fail; nothing else wins for sure."""
+    game = toy(1, rounds=1, coins=1, secret=2, shown=True)
+    game.state.coins["player-2"] = 0
+    bot = Searcher(ToySense(), 1, Budget(tries=120))
+    keys = []
+    while (asking := game.asking) and game.outcome is None:
+        decision = asking[0]
+        if decision.seat == "player-1":
+            keys.append(bot.choose(game.view("player-1"), decision))
+            game.choose(keys[-1], "player-1")
+        else:
+            game.choose(decision.sample(1), decision.seat)
+    assert keys[:2] == ["bid 1", "roll"]
+    assert game.outcome is not None
+    assert game.outcome.winners == ("player-1",)
+
+
+def test_both_bid_at_once_in_what_is_imagined() -> None:
+    """The other's information set is the same whatever was bid, so its answers are counted together."""
+    game = toy(1, rounds=1, coins=2, secret=7, shown=True)
+    bot = Searcher(ToySense(), 1, Budget(tries=60))
+    decision = game.asking[0]
+    bot.choose(game.view(decision.seat), decision)
+    bids = [node for place, node in bot.tree.nodes.items() if "toy.bid" in str(place) and "player-2" in str(place)]
+    # One for each card that the other may have been dealt, and not for each bid of one's own.
+    assert len(bids) < len(CARDS)
+    assert sum([node.tries for node in bids]) > 40
+
+
+def test_what_was_tried_is_kept_for_the_next_question() -> None:
+    game = toy(1, rounds=1, coins=1, secret=2, shown=True)
+    game.state.coins["player-2"] = 0
+    bot = Searcher(ToySense(), 1, Budget(tries=120))
+    assert game.decision is not None
+    game.choose(bot.choose(game.view("player-1"), game.decision), "player-1")
+    game.choose("bid 0", "player-2")
+    assert game.decision is not None
+    known = bot.tree.nodes[("player-1", "toy.attempt", _place(bot, game))].tries
+    assert known > 10
+    bot.choose(game.view("player-1"), game.decision)
+    assert bot.tree.nodes[("player-1", "toy.attempt", _place(bot, game))].tries == known + 120
+
+
+def _place(bot: Searcher, game: Game[Any]) -> int:
+    from rouage.bots.search.searcher import place_of
+
+    assert game.decision is not None
+    return place_of("player-1", game.view("player-1"), game.decision)[2]
+
+
+def test_endless_answers_are_opened_little_by_little() -> None:
+    node = Node([Candidate(str(number), 0.0) for number in range(50)], 1.0)
+    counts = []
+    for _ in range(100):
+        counts.append(len(node.open()))
+        node.add(node.select(1.0), 0.0, len(counts))
+    assert counts[0] == 2
+    assert counts[-1] < 50
+    assert counts == sorted(counts)
+
+
+def test_the_rule_of_thumb_holds_until_tries_say_otherwise() -> None:
+    node = Node([Candidate("usual", 1.0), Candidate("bold", 0.5)], 4.0)
+    usual, bold = node.arms
+    node.add(usual, 7.0, 0)
+    node.add(bold, 7.4, 0)
+    assert node.best() is usual
+    for seed in range(1, 20):
+        node.add(usual, float(seed), seed)
+        node.add(bold, seed + 0.4, seed)
+    assert node.best() is bold
+
+
+def test_what_an_easy_question_leaves_is_kept_for_a_hard_one() -> None:
+    purse = Purse(Budget(tries=10))
+    spent = []
+    for hard in (False, False, False, True, True):
+        purse.begin()
+        tries = 0
+        while hard and purse.goes_on():
+            purse.count()
+            tries += 1
+        purse.end()
+        spent.append(tries)
+    assert spent == [0, 0, 0, 20, 15]
+
+
+def test_a_budget_is_tries_or_seconds() -> None:
+    for wrong in ({}, {"tries": 1, "seconds": 1.0}):
+        with pytest.raises(ValueError, match="either"):
+            Budget(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_bot_of_ones_own_is_loaded_by_its_name() -> None:
+    made = bots.load("rouage.bots.random:RandomBot")(3)
+    assert isinstance(made, RandomBot)
+    for wrong in ("no.such.module:Bot", "rouage.bots.random:NoBot", "rouage.bots.random:Random", "random:"):
+        with pytest.raises(bots.Unloadable):
+            bots.load(wrong)
+    with pytest.raises(KeyError):
+        bots.make("rouage.bots.random:RandomBot", 1, "signature")
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("strength", ["gentle", "even", "fierce"])
+def test_every_game_has_three_strengths(name: str, strength: str) -> None:
+    assert strength in bots.names(name)
+    game = opening(name, 4, 1)
+    assert game.decision is not None
+    bot = bots.make(strength, 1, name)
+    assert game.decision.why_not(bot.choose(game.view(game.decision.seat), game.decision)) is None
+
+
+def success(name: str, seed: int, crew: str) -> bool:
+    """Whether the players' side wins, when one bot or another holds all its seats."""
+    game = rouage.new(name, {"scene": SCENES[name]}, seed=seed, salt="")
+    players: dict[str, bots.Bot] = {
+        seat: bots.make(bots.default(name, seat), seed, name)
+        if seat == "gm"
+        else RandomBot(seed)
+        if crew == "random"
+        else searcher(name, seed, Budget(tries=2))
+        for seat in game.seats
+    }
+    chance = Random(seed)
+    while asking := game.asking:
+        decision = chance.choice(asking)
+        game.choose(players[decision.seat].choose(game.view(decision.seat), decision), decision.seat)
+    assert game.outcome is not None
+    return "player-1" in game.outcome.winners
+
+
+@pytest.mark.parametrize("name", ["signature", "artemis"])
+def test_a_party_that_thinks_ahead_beats_chance(name: str) -> None:
+    seeds = range(4)
+    assert sum(success(name, seed, "search") for seed in seeds) > sum(success(name, seed, "random") for seed in seeds)
+
+
+def test_a_crew_that_thinks_ahead_beats_chance() -> None:
+    seeds = range(1, 5)
+    assert sum(success("sine-tempore", seed, "search") for seed in seeds) > sum(
+        success("sine-tempore", seed, "random") for seed in seeds
+    )
+
+
+@pytest.mark.parametrize("seat", ["player-1", "player-2"])
+def test_a_cabal_that_thinks_ahead_beats_chance(seat: str) -> None:
+    game = rouage.new("olomoc", {"scene": SCENES["olomoc"]}, seed=6, salt="")
+    players: dict[str, bots.Bot] = {
+        one: searcher("olomoc", 1, Budget(tries=2)) if one == seat else RandomBot(1) for one in game.seats
+    }
+    while (decision := game.decision) is not None:
+        game.choose(players[decision.seat].choose(game.view(decision.seat), decision), decision.seat)
+    assert game.outcome is not None
+    assert game.outcome.winners == (seat,)

@@ -1,0 +1,198 @@
+"""What the arrays say is what the seat may know, and the slots are what it may choose."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+
+import rouage
+from rouage import envs
+from rouage.envs import datasets, offering
+from rouage.envs.layout import Observation
+from rouage.envs.match import Match, NoSuchSlot
+from rouage.envs.scenarios import SCENARIOS, UnknownScenario, scenario
+from rouage.envs.solo import SoloEnv
+
+NAMES = list(SCENARIOS)
+
+
+def same(one: Observation, other: Observation) -> bool:
+    return all(np.array_equal(one[name], other[name]) for name in one)
+
+
+HIDING: list[tuple[str, dict[str, object]]] = [
+    ("rouage/signature-v0", {"scene": "goblin-gorge", "numbers": "hidden"}),
+    ("rouage/artemis-v0", {"scene": "toll-on-the-ice", "numbers": "hidden"}),
+]
+"""Scenes with creatures in ambush, and difficulties that only the GM knows."""
+
+
+@pytest.mark.parametrize(("name", "setup"), [*[(name, {}) for name in NAMES], *HIDING])
+def test_no_array_depends_on_what_a_seat_cannot_know(name: str, setup: dict[str, object]) -> None:
+    """Another game that the seat cannot tell from the true one gives the same arrays, options and all."""
+    match, chance = Match(scenario(name), setup), random.Random(3)
+    match.begin(11)
+    while match.asked and match.game.number < 40:
+        if match.game.number % 4 == 0:
+            for seat in match.game.seats:
+                true = match.observe(seat)
+                for seed in range(2):
+                    other = Match(match.scenario)
+                    other.deal(match.game.imagine(seat, seed))
+                    assert same(true, other.observe(seat)), f"{seat} after {match.game.number} choices"
+        seat = match.asked[0]
+        match.choose(seat, chance.randrange(len(match.offered(seat))))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whole_games_stay_within_their_spaces(name: str) -> None:
+    match, chance = Match(scenario(name)), random.Random(1)
+    match.begin(2)
+    verbs = set()
+    while match.asked and match.game.number < 150:
+        seat = match.asked[0]
+        seen = match.observe(seat)
+        assert match.layout.space.contains(seen)
+        count = len(match.offered(seat))
+        assert seen["action_mask"].sum() == count > 0
+        assert (seen["option_verbs"][:count] > 0).all()
+        assert not seen["option_verbs"][count:].any()
+        verbs.update(seen["option_verbs"][:count].tolist())
+        match.choose(seat, chance.randrange(count))
+    assert len(verbs) > 3
+
+
+def test_a_hidden_plan_is_in_its_owners_arrays_alone() -> None:
+    match = Match(scenario("olomoc-tiny-v0"))
+    match.begin(1)
+    before = match.observe("player-2")
+    other = Match(match.scenario)
+    other.begin(1)
+    match.choose("player-1", 0)
+    other.choose("player-1", 7)
+    assert same(match.observe("player-2"), other.observe("player-2"))
+    assert not same(match.observe("player-1"), other.observe("player-1"))
+    assert not same(before, match.observe("player-2"))  # that a plan is laid, everybody sees
+
+
+def test_an_option_is_told_by_verb_objects_point_and_number() -> None:
+    teller = offering.Teller(("march", "strike"), 16, 16, squares=True)
+    out = scenario("signature-tiny-v0").layout.blank()
+    models = {"wolf": (3, (0.25, 0.5))}
+    teller.tell(["march 4,8 ruler", "strike wolf 5", "wolf", "to c4", "sing loud"], models, out)
+    assert out["option_verbs"][:6].tolist() == [2, 3, 1, 1, 1, 0]
+    assert out["option_objects"][:3, 0].tolist() == [0, 3, 3]
+    assert out["options"][0].tolist() == [0.25, 0.5, 1, 0, 0]
+    assert out["options"][1].tolist() == [0.25, 0.5, 1, 0.5, 1]
+    assert out["options"][3].tolist() == [2 / 16, 3 / 16, 1, 0, 0]
+    assert out["option_words"][0, 0] == offering.bucket("ruler") > 0
+    assert out["action_mask"].sum() == 5
+
+
+def test_more_options_than_slots_are_sampled_and_always_alike() -> None:
+    game = rouage.new("olomoc", {"scene": "first-night"}, seed=1)
+    game.choose(game.decision.keys[0], game.decision.seat) if game.decision else None
+    decision = game.asking[0]
+    keys = decision.candidates()
+    assert len(keys) > 20
+    few = offering.slots(decision, 20)
+    assert few == offering.slots(decision, 20)
+    assert len(set(few)) == 20
+    assert [key for key in keys if key in few] == few
+    assert offering.slots(decision, 500) == keys
+
+
+def test_an_empty_slot_is_refused_and_nothing_changes() -> None:
+    match = Match(scenario("signature-tiny-v0"))
+    match.begin(1)
+    with pytest.raises(NoSuchSlot, match="Slot 31 offers player-1 nothing"):
+        match.choose("player-1", 31)
+    assert match.game.number == 0
+
+
+def test_an_empty_slot_ends_the_learners_game() -> None:
+    env = gymnasium.make("rouage/signature-tiny-v0", disable_env_checker=True)
+    env.reset(seed=1)
+    _, reward, over, cut, _ = env.step(31)
+    assert (reward, over, cut) == (-1.0, True, False)
+
+
+def test_unknown_names_are_told_with_the_known_ones() -> None:
+    with pytest.raises(UnknownScenario) as told:
+        envs.scenario("chess-v6")
+    assert "rouage/olomoc-tiny-v0" in told.value.in_("fr")
+    with pytest.raises(UnknownScenario):
+        envs.parallel("signature-v0")
+
+
+def test_rewards_are_one_for_winners_and_their_loss_is_the_others() -> None:
+    match, chance = Match(scenario("signature-tiny-v0")), random.Random(2)
+    sums = set()
+    for seed in range(4):
+        match.begin(seed)
+        assert match.reward("player-1") == 0
+        while match.asked:
+            seat = match.asked[0]
+            match.choose(seat, chance.randrange(len(match.offered(seat))))
+        sums.add(match.reward("player-1") + match.reward("gm"))
+    assert sums == {0.0}
+
+
+def test_a_game_that_lasts_too_long_is_cut_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = gymnasium.make("rouage/signature-tiny-v0", disable_env_checker=True, setup={"rounds": 60}).unwrapped
+    assert isinstance(env, SoloEnv)
+    env.reset(seed=1)
+    monkeypatch.setattr(Match, "cut", property(lambda match: match.game.number >= 1))
+    _, reward, over, cut, _ = env.step(len(env.keys()) - 1)
+    assert (reward, over, cut) == (0.0, False, True)
+
+
+@pytest.mark.parametrize("name", ["rouage/signature-tiny-v0", "rouage/olomoc-tiny-v0"])
+def test_records_become_data(name: str) -> None:
+    match, chance = Match(scenario(name)), random.Random(5)
+    texts, keys = [], []
+    for seed in range(2):
+        match.begin(seed)
+        while match.asked:
+            decision = match.game.asking[0]
+            key = decision.sample(chance.getrandbits(32))
+            keys.append(key)
+            match.answer(decision.seat, key)
+        texts.append(match.game.save())
+    found = [moment for text in texts for moment in datasets.moments(text, name)]
+    assert [moment.key for moment in found] == keys
+    assert all(moment.seen["action_mask"][moment.action] for moment in found)
+    data = datasets.gather(texts, name)
+    assert len(data["action"]) == len(keys) == len(data["models"])
+    assert data["last"].sum() == 2
+    assert set(data["game"].tolist()) == {0, 1}
+    assert set(data["reward"].tolist()) <= {-1.0, 0.0, 1.0}
+    with pytest.raises(UnknownScenario, match="another game"):
+        datasets.moments(texts[0], "artemis-v0")
+
+
+def test_data_are_kept(tmp_path: object) -> None:
+    data = datasets.gather([], "signature-tiny-v0")
+    datasets.save(data, f"{tmp_path}/none.npz")
+    with np.load(f"{tmp_path}/none.npz") as kept:
+        assert set(kept) == set(data)
+        assert kept["models"].shape == (0, 32, 16)
+
+
+@pytest.mark.parametrize(("package", "module"), [("pettingzoo", "rouage.envs"), ("pyspiel", "rouage.envs.spiel")])
+def test_what_is_missing_is_said_in_words(package: str, module: str) -> None:
+    code = f"""
+import sys
+sys.modules[{package!r}] = None
+try:
+    import {module}
+except ImportError as missing:
+    print(missing)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "pip install 'rouage[" in done.stdout

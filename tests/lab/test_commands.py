@@ -1,0 +1,114 @@
+"""The Lab's commands as their users meet them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, home, run
+
+__all__ = ["home", "run"]
+
+BRAWL = ("simulate", "signature", "--setup", "scene=tavern-brawl", "--processes", "1", "--games")
+
+
+def test_simulate_report_study(run: Run, tmp_path: Path) -> None:
+    answer = run(*BRAWL, "3")
+    assert answer.status == 0
+    assert "3 games: the players win" in answer.out
+    assert "rouage report lab/signature-tavern-brawl" in answer.out
+    again = run(*BRAWL, "4", "--json")
+    assert json.loads(again.out)["games"] == 4
+    answer = run("report")
+    assert answer.status == 0
+    assert (tmp_path / "lab/signature-tavern-brawl/report.html").stat().st_size > 100_000
+    answer = run("study", "lab/signature-tavern-brawl", "2", "--out", "two.rouage")
+    assert answer.status == 0
+    assert run("verify", "two.rouage").status == 0
+
+
+def test_compare_as_words_data_and_page(run: Run, tmp_path: Path) -> None:
+    run(*BRAWL, "4", "--out", "a")
+    run(*BRAWL, "4", "--out", "b", "--change", "creature.dockside-bully.weapon=9")
+    answer = run("compare", "a", "b", "--out", "page.html", "--lang", "fr")
+    assert answer.status == 0
+    assert "4 parties jouées des deux façons" in answer.out
+    assert (tmp_path / "page.html").exists()
+    told = json.loads(run("compare", "a", "b", "--json").out)
+    assert told["games"] == 4
+    assert {one["measure"] for one in told["differences"]} >= {"won", "choices", "dealt"}
+
+
+def test_forecast_in_words_and_as_data(run: Run) -> None:
+    asked = ("forecast", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1")
+    answer = run(*asked)
+    assert answer.status == 0
+    assert "Brannoc Oakarm: " in answer.out
+    assert set(json.loads(run(*asked, "--json").out)["characters"]) == {"brannoc", "ysolde", "aldwin"}
+
+
+def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
+    number = "creature.dockside-bully.weapon=0..3"
+    asked = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1", "--trials", "1")
+    answer = run(*asked, "--number", number, "--rate", "0..100")
+    assert answer.status == 0
+    assert "creature.dockside-bully.weapon = 1" in answer.out
+    assert len((tmp_path / "lab/signature-tavern-brawl.tune/trials.jsonl").read_text().splitlines()) == 3
+
+
+def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('scene = "goblin-gorge"\n')
+    asked = ("simulate", "signature", "--setup", "mine.toml", "--setup", "scene=tavern-brawl", "--games", "1")
+    run(*asked, "--processes", "1", "--out", "here")
+    assert json.loads((tmp_path / "here/manifest.json").read_text())["setup"] == {"scene": "tavern-brawl"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("simulate", "chess"), "chess"),
+        (("simulate", "signature", "--setup", "scene=nowhere"), "nowhere"),
+        (("simulate", "signature", "--setup", "absent.toml"), "absent.toml"),
+        (("simulate", "signature", "--setup", "colour=red", "--games", "1"), "colour"),
+        (("simulate", "signature", "--games", "0"), "--games"),
+        (("simulate", "signature", "--seed", "x"), "--seed"),
+        (("simulate", "signature", "--bot", "=random"), "=random"),
+        (("simulate", "signature", "--bot", "nobody"), "nobody"),
+        (("simulate", "signature", "--change", "creature.wolf"), "creature.wolf"),
+        (("simulate", "signature", "--change", "creature.nobody.difficulty=3"), "nobody"),
+        (("simulate", "signature", "--processes", "0"), "--processes"),
+        (("report",), "rouage simulate"),
+        (("report", "nowhere"), "nowhere"),
+        (("compare", "here", "there"), "here"),
+        (("tune", "signature", "--rate", "55..45"), "55..45"),
+        (("tune", "signature", "--setup", "scene=tavern-brawl"), "--number"),
+        (("tune", "signature", "--number", "creature.wolf"), "creature.wolf"),
+        (("forecast", "olomoc"), "rouage simulate"),
+        (("study", "nowhere", "1"), "nowhere"),
+    ],
+    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bad_input_gets_one_sentence(run: Run, words: tuple[str, ...], said: str, language: str) -> None:
+    answer = run(*words, "--lang", language)
+    assert answer.status == 2
+    assert said in answer.err
+    assert "Traceback" not in answer.err
+    assert "lab." not in answer.err.replace("lab/", "")
+
+
+def test_a_study_without_a_server_says_how_to_start_one(run: Run) -> None:
+    run(*BRAWL, "1")
+    answer = run("study", "lab/signature-tavern-brawl", "0", "--server", "http://127.0.0.1:9")
+    assert answer.status == 2
+    assert "rouage serve" in answer.err
+    assert run("study", "lab/signature-tavern-brawl", "0", "--server", "file:///etc").status == 2
+
+
+def test_what_is_not_installed_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rouage.lab.trouble.importlib.util.find_spec", lambda name: None)
+    answer = run("report", "x")
+    assert answer.status == 2
+    assert "pip install 'rouage[lab]'" in answer.err

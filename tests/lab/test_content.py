@@ -1,0 +1,81 @@
+"""Numbers of the content: found by name, turned, marked as tunable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import rouage
+from rouage.lab.content import Tunable, number, numbers, read_tunable, tunables, with_changes
+from rouage.lab.trouble import LabTrouble
+from rouage.lab.vocabulary import Vocabulary
+
+SHELF = rouage.title("sine-tempore").shelf()
+
+
+def test_a_number_is_turned_without_touching_the_shelf_it_came_from() -> None:
+    before = number(SHELF, "enemy.witch.wo")
+    turned = with_changes(SHELF, {"enemy.witch.wo": before + 1})
+    assert number(turned, "enemy.witch.wo") == before + 1
+    assert number(SHELF, "enemy.witch.wo") == before
+    assert number(turned, "enemy.spriggan.wo") == number(SHELF, "enemy.spriggan.wo")
+    assert turned.hashes != SHELF.hashes
+
+
+def test_numbers_inside_lists_and_tables_have_names() -> None:
+    names = numbers(SHELF.get("enemy", "witch"))
+    assert "attacks#1.ap" in names
+    turned = with_changes(SHELF, {f"enemy.witch.{name}": 7 for name in names})
+    assert {number(turned, f"enemy.witch.{name}") for name in names} == {7}
+
+
+def test_no_change_is_the_same_shelf() -> None:
+    assert with_changes(SHELF, {}) is SHELF
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("enemies.witch.wo", "lab.unknown-kind"),
+        ("enemy.wizard.wo", "lab.unknown-entry"),
+        ("enemy.witch.wounds", "lab.unknown-number"),
+        ("enemy.witch.attacks#9.ap", "lab.unknown-number"),
+        ("enemy.witch.name", "lab.not-a-number"),
+        ("enemy.witch", "lab.not-a-number"),
+    ],
+)
+def test_a_name_that_leads_nowhere_is_told_with_what_there_is(name: str, id: str) -> None:
+    with pytest.raises(LabTrouble) as told:
+        with_changes(SHELF, {name: 1})
+    assert told.value.message.id == id
+    assert told.value.message.args["known"] or id == "lab.not-a-number"
+
+
+def test_a_range_is_read_or_refused() -> None:
+    assert read_tunable("enemy.witch.wo = 1..6") == Tunable("enemy.witch.wo", 1, 6)
+    for text in ("enemy.witch.wo", "enemy.witch.wo = 6..1", "enemy.witch.wo = 1-6"):
+        with pytest.raises(LabTrouble, match="no number with its range"):
+            read_tunable(text)
+
+
+def test_a_pack_marks_numbers_as_tunable(tmp_path: Path) -> None:
+    marked = 'tunable = ["creature.tavern-brawler.difficulty = 2..8"]'
+    (tmp_path / "pack.toml").write_text(
+        f'id = "mine"\ngame = "signature"\nversion = 1\nname = {{ en = "Mine" }}\nlicense = "CC0-1.0"\n{marked}\n'
+    )
+    assert tunables(rouage.title("signature").shelf([tmp_path])) == [
+        Tunable("creature.tavern-brawler.difficulty", 2, 8)
+    ]
+    assert tunables(rouage.title("signature").shelf()) == []
+
+
+def test_words_of_keys_that_name_content() -> None:
+    words = Vocabulary("sine-tempore", SHELF)
+    assert words.content("spriggan-12") == "spriggan"
+    assert words.content("hunter/0") == "hunter"
+    assert words.content("b4") == ""
+    assert words.read("skill suppress") == ("skill", "suppress")
+    assert words.read("to e4") == ("to", "")
+    assert words.read("spriggan-1") == ("choose", "spriggan")
+    assert words.read("end") == ("end", "")

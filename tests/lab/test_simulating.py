@@ -1,0 +1,177 @@
+"""The same games come out however they are played: by one process or two, on a cluster, in pieces, after a crash."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+import rouage
+from rouage.lab import results as keeping
+from rouage.lab.again import again
+from rouage.lab.plan import Plan
+from rouage.lab.playing import FAILED, play
+from rouage.lab.results import SCHEMA, Results
+from rouage.lab.simulating import simulate
+from rouage.lab.trouble import LabTrouble
+from tests.lab.folders import BRAWL, alone, same, tables
+
+SCENES = {
+    "artemis": "last-call", "olomoc": "first-night", "signature": "tavern-brawl", "sine-tempore": "landing-site",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "scene"), SCENES.items())
+def test_every_game_is_played_to_its_end_and_its_record_is_made_again(game: str, scene: str, tmp_path: Path) -> None:
+    results = alone(Plan(game=game, setup={"scene": scene}), 1, tmp_path)
+    found = tables(results)
+    assert found["games"]["error"].to_list() == [""]
+    assert found["decisions"].height == found["games"]["choices"][0]
+    assert found["uses"].height > 0
+    assert found["dice"]["faces"].list.len().sum() == found["games"]["dice"][0]
+    made, as_then = again(tmp_path, 0)
+    assert as_then
+    assert made.outcome is not None
+    assert rouage.verify(made.save()).holds
+
+
+def test_two_processes_find_what_one_finds(tmp_path: Path) -> None:
+    assert same(alone(BRAWL, 5, tmp_path / "one"), simulate(BRAWL, 5, tmp_path / "two", processes=2))
+
+
+def test_games_added_later_are_as_if_played_at_once(tmp_path: Path) -> None:
+    alone(BRAWL, 2, tmp_path / "bits")
+    assert same(alone(BRAWL, 5, tmp_path / "bits"), alone(BRAWL, 5, tmp_path / "whole"))
+    assert not (tmp_path / "bits" / keeping.PARTS).exists()
+
+
+def test_fewer_games_than_there_are_change_nothing(tmp_path: Path) -> None:
+    alone(BRAWL, 3, tmp_path)
+    assert alone(BRAWL, 1, tmp_path).table("games").height == 3
+
+
+def test_interrupted_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
+    seen: list[int] = []
+
+    def tired(rows: object) -> None:
+        seen.append(1)
+        if len(seen) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(BRAWL, 4, tmp_path / "tired", processes=1, seen=tired)
+    assert Results.open(tmp_path / "tired").done == 2
+    assert same(alone(BRAWL, 4, tmp_path / "tired"), alone(BRAWL, 4, tmp_path / "rested"))
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from rouage.lab import results
+results.EVERY = 0.0
+from rouage.lab.plan import Plan
+from rouage.lab.simulating import simulate
+simulate(Plan(game="signature", setup={"scene": "tavern-brawl"}, seed=3), 300, Path(sys.argv[1]), processes=1)
+"""
+
+
+def test_killed_and_resumed_is_as_never_killed(tmp_path: Path) -> None:
+    process = subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path / "killed")])
+    parts = tmp_path / "killed" / keeping.PARTS
+    while len(list(parts.glob("[0-9]*"))) < 3 and process.poll() is None:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    there = Results.open(tmp_path / "killed").done
+    assert 3 <= there < 300
+    assert same(alone(BRAWL, there + 2, tmp_path / "killed"), alone(BRAWL, there + 2, tmp_path / "whole"))
+
+
+def test_a_crash_while_parts_are_joined_loses_and_doubles_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone(BRAWL, 2, tmp_path / "torn")
+    moved: list[str] = []
+    replace_file = Path.replace
+
+    def full(self: Path, target: Path) -> Path:
+        if len(moved) == 2:
+            raise OSError("no space left")
+        moved.append(target.name)
+        return replace_file(self, target)
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(OSError, match="no space left"):
+        alone(BRAWL, 4, tmp_path / "torn")
+    monkeypatch.undo()
+    whole = alone(BRAWL, 4, tmp_path / "whole")
+    assert same(Results.open(tmp_path / "torn"), whole)
+    assert same(alone(BRAWL, 4, tmp_path / "torn"), whole)
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_of_two_finds_what_one_process_finds(tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        far = simulate(BRAWL, 6, tmp_path / "far", cluster="auto")
+    finally:
+        ray.shutdown()
+    assert same(far, alone(BRAWL, 6, tmp_path / "near"))
+
+
+@pytest.mark.parametrize(
+    ("other", "what"),
+    [
+        (replace(BRAWL, seed=4), "seed"),
+        (replace(BRAWL, bots={"all": "random"}), "bots"),
+        (replace(BRAWL, setup={"scene": "goblin-gorge"}), "setup"),
+        (replace(BRAWL, changes={"creature.tavern-brawler.difficulty": 1}), "packs"),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_a_folder_is_gone_on_with_only_by_the_same_plan(other: Plan, what: str, tmp_path: Path) -> None:
+    alone(BRAWL, 1, tmp_path)
+    with pytest.raises(LabTrouble) as told:
+        alone(other, 2, tmp_path)
+    assert told.value.message.args["what"] == what
+
+
+def test_games_differ_and_a_plan_with_another_seed_plays_others(tmp_path: Path) -> None:
+    seeds = [BRAWL.seed_of(number) for number in range(50)]
+    assert len({*seeds, *(replace(BRAWL, seed=4).seed_of(number) for number in range(50))}) == 100
+
+
+def test_a_bot_that_fails_costs_its_own_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> str:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("rouage.bots.random.RandomBot.choose", fail)
+    [row] = play(replace(BRAWL, bots={"all": "random"}), 0).games
+    assert row[4] == FAILED
+    assert row[8] == "ZeroDivisionError: oh"
+
+
+def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path: Path) -> None:
+    for plan, id in (
+        (replace(BRAWL, bots={"player-9": "random"}), "lab.unknown-seat"),
+        (replace(BRAWL, bots={"all": "nobody"}), "lab.unknown-bot"),
+        (replace(BRAWL, changes={"creature.nobody.difficulty": 1}), "lab.unknown-entry"),
+    ):
+        with pytest.raises(LabTrouble) as told:
+            alone(plan, 1, tmp_path / "none")
+        assert told.value.message.id == id
+    assert not (tmp_path / "none").exists()
+
+
+def test_tables_have_the_columns_they_promise(tmp_path: Path) -> None:
+    results = alone(BRAWL, 1, tmp_path)
+    for name, columns in SCHEMA.items():
+        assert dict(pl.read_parquet(tmp_path / f"{name}.parquet").schema) == columns
+    assert results.table("decisions")["number"].to_list() == list(range(1, results.table("decisions").height + 1))

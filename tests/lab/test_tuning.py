@@ -1,0 +1,106 @@
+"""Numbers are turned until the rate is in its range; trials are logged, and not played twice."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rouage.lab import tuning
+from rouage.lab.content import Tunable
+from rouage.lab.forecasting import forecast
+from rouage.lab.plan import Plan
+from rouage.lab.playing import Rows
+from rouage.lab.trouble import LabTrouble
+from rouage.lab.tuning import Aim, Trial, tune
+from tests.lab.folders import BRAWL
+
+BULLY = "creature.dockside-bully.difficulty"
+AIM = Aim(low=0.6, high=0.7, tunables=[Tunable(BULLY, 1, 10)], games=20, most=12)
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int]]:
+    """A game whose every point of difficulty costs a tenth of the wins."""
+    asked: list[dict[str, int]] = []
+
+    def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
+        asked.append(dict(plan.changes))
+        wins = len(todo) * (10 - plan.changes[BULLY]) // 10
+        return [Rows(games=[(n, 0, "", n < wins, "", 1, 0, "", "")]) for n in todo]
+
+    monkeypatch.setattr(tuning, "played", played)
+    return asked
+
+
+def search(log: Path, aim: Aim = AIM) -> tuple[Trial, bool, list[Trial]]:
+    seen: list[Trial] = []
+    best, reached = tune(BRAWL, aim, log, 1, seen.append)
+    return best, reached, seen
+
+
+def test_the_range_is_reached_and_confirmed_with_other_dice(table: list[dict[str, int]], tmp_path: Path) -> None:
+    best, reached, seen = search(tmp_path / "trials.jsonl")
+    assert reached
+    assert best.numbers[BULLY] in (3, 4)
+    assert best.fresh
+    assert not seen[0].fresh
+    assert seen[0].numbers[BULLY] == 6
+    assert len(seen) > 2
+    rows = [json.loads(line) for line in (tmp_path / "trials.jsonl").read_text().splitlines()]
+    assert len(rows) == len(table) + 1
+
+
+def test_trials_in_the_log_are_not_played_again(table: list[dict[str, int]], tmp_path: Path) -> None:
+    first = search(tmp_path / "trials.jsonl")
+    count = len(table)
+    assert search(tmp_path / "trials.jsonl") == first
+    assert len(table) == count
+
+
+def test_a_range_out_of_reach_is_told(table: list[dict[str, int]], tmp_path: Path) -> None:
+    aim = Aim(low=0.95, high=1.0, tunables=[Tunable(BULLY, 3, 10)], games=20, most=12)
+    best, reached, _ = search(tmp_path / "trials.jsonl", aim)
+    assert not reached
+    assert best.numbers == {BULLY: 3}
+
+
+def test_a_log_of_another_search_is_refused(table: list[dict[str, int]], tmp_path: Path) -> None:
+    search(tmp_path / "trials.jsonl")
+    other = Aim(low=0.6, high=0.7, tunables=AIM.tunables, games=21, most=12)
+    with pytest.raises(LabTrouble, match="another search"):
+        search(tmp_path / "trials.jsonl", other)
+    (tmp_path / "torn.jsonl").write_text("{\n")
+    with pytest.raises(LabTrouble, match="no log of trials"):
+        search(tmp_path / "torn.jsonl")
+
+
+def test_nothing_to_turn_is_said(tmp_path: Path) -> None:
+    with pytest.raises(LabTrouble, match="No pack marks"):
+        search(tmp_path / "trials.jsonl", Aim(low=0, high=1, tunables=[], games=1, most=1))
+
+
+def test_a_forecast_tells_of_every_character() -> None:
+    found = forecast(BRAWL, 6, 1)
+    assert found.games == 6
+    assert [fate.id for fate in found.fates] == ["brannoc", "ysolde", "aldwin"]
+    assert sum(fate.wounds.value for fate in found.fates) > 0
+    assert all(0 <= fate.falls.low <= fate.falls.value <= fate.falls.high <= 1 for fate in found.fates)
+
+
+def test_a_harder_encounter_is_foretold_to_be_harder() -> None:
+    brutal = {f"creature.{one}.difficulty": 9 for one in ("dockside-bully", "tavern-brawler")}
+    easy, hard = (
+        forecast(Plan(game="signature", setup={"scene": "tavern-brawl"}, changes=changes), 8, 1)
+        for changes in ({}, brutal)
+    )  # fmt: skip
+    assert hard.victory.value < easy.victory.value
+    assert sum(one.falls.value for one in hard.fates) > sum(one.falls.value for one in easy.fates)
+
+
+def test_artemis_has_a_forecast_and_a_game_without_gm_has_none() -> None:
+    found = forecast(Plan(game="artemis", setup={"scene": "last-call"}), 1, 1)
+    assert len(found.fates) == 3
+    with pytest.raises(LabTrouble, match="Only games with a GM"):
+        forecast(Plan(game="olomoc"), 1, 1)
