@@ -112,3 +112,19 @@ def test_what_is_not_installed_is_named(run: Run, monkeypatch: pytest.MonkeyPatc
     answer = run("report", "x")
     assert answer.status == 2
     assert "pip install 'rouage[lab]'" in answer.err
+
+
+def test_a_bot_of_ones_own_plays(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "first_answers.py").write_text(
+        "class First:\n"
+        "    def __init__(self, seed):\n"
+        "        self.seed = seed\n"
+        "    def choose(self, view, decision):\n"
+        "        return decision.sample(0)\n"
+    )
+    answer = run(*BRAWL, "2", "--bot", "player-1=first_answers:First", "--json")
+    assert answer.status == 0, answer.err
+    answer = run(*BRAWL, "2", "--out", "other", "--bot", "player-1=first_answers:Last")
+    assert answer.status != 0
+    assert "first_answers:Last" in answer.err
+    assert not (tmp_path / "other").exists()

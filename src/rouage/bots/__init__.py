@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -54,12 +55,15 @@ class Unloadable(Exception):
 
 
 def load(name: str) -> Maker:
-    """Somebody's own bot, named `package.module:Class`; its class is called with a seed.
+    """Somebody's own bot, named `package.module:Class`, also from the folder they are in; its class is called with a
+    seed.
 
     This runs whatever code the name leads to: only for names that come from whoever runs the program, never for what
     a visitor of a server sends. Raises Unloadable.
     """
     module, _, attribute = name.partition(":")
+    if "" not in sys.path:
+        sys.path.append("")
     try:
         found = getattr(importlib.import_module(module), attribute)
     except Exception as trouble:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -100,9 +99,7 @@ def _bots(game: Game[Any], wishes: Wishes, people: Hand) -> dict[str, Bot]:
 
 
 def _bot(name: str, seed: int, title: str) -> Bot:
-    """One of ours, or `package.module:Class`: whoever types the command may run what they like, from where they are."""
-    if ":" in name and "" not in sys.path:
-        sys.path.append("")
+    """One of ours, or `package.module:Class`: whoever types the command may run what they like."""
     try:
         return bots.hire(name, seed, title)
     except bots.Unloadable as trouble:

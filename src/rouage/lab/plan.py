@@ -92,6 +92,8 @@ def check(plan: Plan) -> None:
         if seat not in known:
             raise LabTrouble("unknown-seat", seat=seat, known=", ".join(known))
         try:
-            bots.make(name, 0, plan.game)
+            bots.hire(name, 0, plan.game)
         except KeyError:
             raise LabTrouble("unknown-bot", bot=name, known=", ".join(bots.names(plan.game))) from None
+        except bots.Unloadable as trouble:
+            raise LabTrouble("bot-not-loaded", bot=name, why=str(trouble)) from None

@@ -68,7 +68,7 @@ class Table:
         seed = self.game.header.seed
         self.names: Final = {seat: plan.bot_of(seat) for seat in self.game.seats}
         self.bots: Final = {
-            seat: bots.make(name, (seed * 1_000_003 + place) % 2**63, plan.game)
+            seat: bots.hire(name, (seed * 1_000_003 + place) % 2**63, plan.game)
             for place, (seat, name) in enumerate(self.names.items())
         }
         self.chance: Final = Random(seed)

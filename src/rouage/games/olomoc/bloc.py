@@ -15,6 +15,8 @@ from rouage.space.inches import CONTACT, INCH, SLACK, Convex, Disc, Ground, Poly
 ONE_INCH: Final = INCH
 SHARED_MARKER: Final = 30
 """The size of a marker that brings those who touch it within an inch of each other. [OLO-MEA-05]"""
+ACROSS_MARKER: Final = 1_200
+"""Two bases that touch one such marker are no farther apart: it is less than 1.19 inches wide."""
 
 
 class Scenery(NamedTuple):
@@ -67,7 +69,7 @@ def distance(state: Bloc, one: Rouage, other: Rouage) -> float:
     """
     dx, dy = one.x - other.x, one.y - other.y
     apart = sqrt(dx * dx + dy * dy) - one.r - other.r
-    if apart > ONE_INCH and shares_marker(state, one, other):
+    if ONE_INCH < apart <= ACROSS_MARKER and shares_marker(state, one, other):
         return float(ONE_INCH)
     return apart if apart > 0 else 0.0
 
