@@ -157,8 +157,14 @@ def bar_agrees(one: Traveller, view: Data) -> None:
 def sheet_agrees(one: Traveller, view: Data) -> None:
     """Every number of one's own sheet, wherever it lies."""
     tab = one.page.get_by_role("tab", name=beginning(one.words("page.panel-sheet")))
-    if tab.is_visible():
-        one.hand.press(tab)
+
+    def opened() -> bool:
+        # A question that comes meanwhile brings its card to the front: then the tab is pressed again.
+        if one.page.evaluate(SHEET) is None and tab.is_visible():
+            one.hand.press(tab)
+        return one.page.evaluate(SHEET) is not None
+
+    one.window.until(opened, "one's own sheet")
     hero = next(hero for hero in view["heroes"] if hero["seat"] == view["seat"])
     same(one, SHEET, in_full(one, hero), "the sheet")
     one.ready()

@@ -389,3 +389,89 @@ def test_a_chronicle_is_not_filled_by_a_flood(tmp_path: Path) -> None:
         assert ann.get(saga)["handouts"][0]["id"] == "one"
         # Whoever is no keeper uses up nobody's paper.
         assert bob.refused("PUT", f"{saga}/notes/one", note) == "table.not-your-chronicle"
+
+
+# Espace Artémis
+
+
+CREW: list[str] = ["maelle", "bastien"]
+
+
+@pytest.fixture
+def crew(ann: Visitor) -> str:
+    """A chronicle of Espace Artémis with two ready characters."""
+    id: str = ann.post("/chronicles", {"name": "The Tern", "game": "artemis"})["chronicle"]["id"]
+    for card in CREW:
+        ann.post(f"/chronicles/{id}/characters", {"card": card})
+    return id
+
+
+def test_an_artemis_crew_goes_from_its_first_evening_to_its_second(ann: Visitor, crew: str) -> None:
+    table = ann.lay(game="artemis", me=EVENING, chronicle=crew, title="First night")
+    with ann.sit(table, "gm") as gm:
+        assert [one["id"] for one in gm.position["view"]["heroes"]] == CREW[::-1], "in the order of their names"
+        for key in ("mark maelle wound grave 1", "mark maelle wound light 1", "mark bastien stress light 3", "end 3"):
+            assert gm.choose(key)["type"] == "accepted", gm.frames[-1]
+    told = eventually(ann, crew, lambda one: one["evenings"])
+    kept = {one["id"]: one for one in told["characters"]}
+    assert (kept["maelle"]["wounds"], kept["maelle"]["total"]) == ([1, 1, 0], 6)
+    assert (kept["bastien"]["stress"], kept["bastien"]["total"]) == ([3, 0, 0], 6)
+    assert kept["bastien"]["sheet"]["grid"]["stress"]["drawn"] == "///"
+    assert {one["id"]: one["rolls"] for one in told["evenings"][0]["recap"]["heroes"]}.keys() == set(CREW)
+    assert told["evenings"][0]["recap"]["heroes"][0]["rolls"].keys() == {"success", "uncertainty", "failure"}
+
+    path = f"/chronicles/{crew}/characters/maelle"
+    way = {"what": "competence", "name": "acrobaties", "cost": 2, "level": "amateur"}
+    assert way in kept["maelle"]["advances"]
+    score = kept["maelle"]["sheet"]["scores"]["acrobaties"]
+    grown = ann.post(f"{path}/advance", {"what": "competence", "name": "acrobaties"}, 200)
+    assert (grown["competences"]["acrobaties"], grown["spent"]) == ("amateur", 2)
+    assert grown["sheet"]["scores"]["acrobaties"] == score + 1
+    assert grown["sheet"]["experience"]["left"] == 4
+
+    again = ann.lay(game="artemis", me=EVENING, chronicle=crew)
+    with ann.sit(again, "gm") as gm:
+        maelle = next(one for one in gm.position["view"]["heroes"] if one["id"] == "maelle")
+        assert maelle["grid"]["wound"]["drawn"] == kept["maelle"]["sheet"]["grid"]["wound"]["drawn"]
+        assert (maelle["levels"]["acrobaties"], maelle["experience"]["left"]) == ("amateur", 4)
+        assert gm.choose("end 1")["type"] == "accepted"
+    told = eventually(ann, crew, lambda one: len(one["evenings"]) == 2)
+    assert {one["id"]: one["total"] for one in told["characters"]} == {"bastien": 7, "maelle": 7}
+
+
+def test_an_artemis_character_is_changed_and_travels_in_a_file(ann: Visitor, bob: Visitor, crew: str) -> None:
+    own = {"wounds": [2, 1, 0], "stabilised": 1, "notes": "Owes the\ntower a favour.", "weapons": ["fauchard"]}
+    changed = ann.put(f"/chronicles/{crew}/characters/maelle", characters(ann, crew)["maelle"] | own)
+    assert [one["id"] for one in changed["sheet"]["weapons"]][:1] == ["fauchard"]
+    text = ann.get(f"/chronicles/{crew}/characters/maelle/file")
+    assert "sheet" not in tomllib.loads(text)
+    other = bob.post("/chronicles", {"name": "Elsewhere", "game": "artemis"})["chronicle"]["id"]
+    bob.post(f"/chronicles/{other}/characters", content=text, headers={"content-type": "text/plain"})
+    assert characters(bob, other)["maelle"] == changed
+    four = characters(ann, crew)["maelle"] | {"weapons": ["fauchard", "sabre", "glaive", "rapiere"]}
+    assert ann.refused("PUT", f"/chronicles/{crew}/characters/maelle", four, 422) == "table.fault"
+
+
+def test_an_artemis_character_of_ones_own_keeps_its_careers(ann: Visitor, crew: str) -> None:
+    mira = {"id": "mira", "name": {"en": "Mira"}, "career": "pilot", "story": {"family": {"en": "A twin"}}}
+    ann.post(f"/chronicles/{crew}/characters", {"character": mira | {"characteristics": dict.fromkeys("FASMVICE", 3)}})
+    table = ann.lay(game="artemis", me=EVENING[:2], chronicle=crew, characters=["mira"])
+    ann.post(f"/chronicles/{crew}/evenings", {"table": table}, 200)
+    kept = characters(ann, crew)["mira"]
+    assert (kept["career"], kept["sheet"]["careers"][0]["en"]) == ("pilot", "Pilot")
+    assert kept["story"]["family"]["en"] == kept["sheet"]["story"]["family"]["en"] == "A twin"
+
+
+def test_a_dead_artemis_character_is_offered_no_more(ann: Visitor, crew: str) -> None:
+    table = ann.lay(game="artemis", me=EVENING, chronicle=crew)
+    with ann.sit(table, "gm") as gm:
+        for key in ("hurt maelle 7", "end 3"):
+            assert gm.choose(key)["type"] == "accepted", gm.frames[-1]
+    told = eventually(ann, crew, lambda one: one["evenings"])
+    maelle = next(one for one in told["characters"] if one["id"] == "maelle")
+    assert (maelle["dead"], maelle["sheet"]["out"], maelle["advances"]) == (True, "dead", [])
+    wish = {"game": "artemis", "chronicle": crew, "characters": ["maelle"]}
+    assert ann.refused("POST", "/tables", wish, 422) == "table.character-dead"
+    again = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    with ann.sit(again, "gm") as gm:
+        assert [one["id"] for one in gm.position["view"]["heroes"]] == ["bastien"]

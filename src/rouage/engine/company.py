@@ -39,8 +39,12 @@ class Company:
         """Whether it can be played."""
         return True
 
+    def sheet(self, character: Character, shelf: Shelf) -> dict[str, Plain]:
+        """What its sheet shows beside what is kept: whatever follows from it by the rules. Raises PackError."""
+        return {}
+
     def advances(self, character: Character, shelf: Shelf) -> list[dict[str, Plain]]:
-        """What its experience would buy now: `what`, and a `name` where there is a choice."""
+        """What its experience would buy now: `what`, a `name` where there is a choice, and what else a game tells."""
         return []
 
     def advance(self, character: Character, what: str, name: str, shelf: Shelf) -> Character:

@@ -1127,11 +1127,8 @@ export interface components {
              * @default
              */
             name?: string;
-            /**
-             * What
-             * @enum {string}
-             */
-            what: "energy" | "trait" | "power";
+            /** What */
+            what: string;
         };
         /** Age */
         Age: {
@@ -1183,13 +1180,17 @@ export interface components {
         CharacterInfo: {
             /** Advances */
             advances: {
-                [key: string]: string;
+                [key: string]: string | number;
             }[];
             /** Id */
             id: string;
             /** Name */
             name: {
                 [key: string]: string;
+            };
+            /** Sheet */
+            sheet: {
+                [key: string]: unknown;
             };
         } & {
             [key: string]: unknown;

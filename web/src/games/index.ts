@@ -1,6 +1,7 @@
 import type { Component } from 'svelte'
 import type { Names, Phrase, Position, SceneInfo, Weighed } from '../api/frames'
 import type { SeatConnection } from '../api/seat.svelte'
+import type { CharacterInfo } from '../api/types'
 
 export interface Phase {
   id: string
@@ -83,5 +84,60 @@ const stories = import.meta.glob<{ default: GameStory }>('./*/story.ts')
 /** Nothing for a game that tells no story. */
 export async function gameStory(game: string): Promise<GameStory | null> {
   const load = stories[`./${game}/story.ts`]
+  return load ? (await load()).default : null
+}
+
+type Text = Readonly<Record<string, string>>
+
+/** What the cards of a game are called, by kind. */
+export type Cards = Readonly<Record<string, Readonly<Record<string, Text>>>>
+
+/** One thing that experience would buy. */
+export interface Way {
+  what: string
+  name: string
+  cost?: number
+  /** The level it leads to. */
+  level?: string
+}
+
+/** A character as a chronicle keeps it between evenings; the other fields are its game's. */
+export type Character = Pick<CharacterInfo, 'id' | 'name' | 'sheet'> & {
+  text: Record<string, string> | null
+  /** The ready character it was made from, if any. */
+  card: string | null
+  dead: boolean
+  advances: Way[]
+}
+
+/** What a game brings to the chronicle of a group that plays it. */
+export interface GameKeeping {
+  /** A character's sheet between evenings; around it stand its name and what can be done with it. */
+  Sheet: Component<{ character: Character; cards: Cards }>
+  /** What may be changed besides name and text: `draft` is changed in place. */
+  Fields: Component<{ draft: Character; cards: Cards }, object, 'draft'>
+  /** In what state somebody is, beside being dead. */
+  chips(character: Character): { text: string; tone: 'danger' | 'brass' }[]
+  /** Sheets need more room than a narrow card. */
+  wide?: boolean
+  /** Above what experience buys. */
+  spending(character: Character): string
+  wayWords(way: Way, cards: Cards): string
+  /** What is asked where a way wants a name of the player's own. */
+  ownWords?(way: Way): string
+  /** How long a scene was. */
+  rounds(n: number): string
+  /** How often what fell to somebody. */
+  rolls(counted: Readonly<Record<string, number>>): string[]
+}
+
+const keepings = import.meta.glob<{ default: GameKeeping }>('./*/keeping.ts')
+
+/** Games whose characters a group can keep. */
+export const KEPT: readonly string[] = Object.keys(keepings).map((file) => file.split('/')[1] ?? '')
+
+/** Nothing for a game without characters to keep. */
+export async function gameKeeping(game: string): Promise<GameKeeping | null> {
+  const load = keepings[`./${game}/keeping.ts`]
   return load ? (await load()).default : null
 }

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 from rouage.engine import company
 from rouage.engine.company import Character
 from rouage.engine.decision import Illegal
+from rouage.engine.dice import Dice
 from rouage.engine.event import Event
-from rouage.engine.game import Game
+from rouage.engine.game import SPECTATOR, Game
 from rouage.engine.pack import Ref, Shelf, Text, slug, up_to, within
 from rouage.engine.plain import Plain
-from rouage.games.artemis import content, mind
+from rouage.games.artemis import content, mind, view
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.character import EXPERIENCE, grown, price, scores
 from rouage.games.artemis.competences import LETTERS
 from rouage.games.artemis.evening import steps_for
 from rouage.games.artemis.levels import Level
 from rouage.games.artemis.person import Person
-from rouage.games.artemis.setup import LOOK, STORY, Marks
+from rouage.games.artemis.setup import LOOK, STORY, Marks, lay
 from rouage.games.artemis.state import Table, refuse
 from rouage.games.roleplay import keeping
 from rouage.games.roleplay.keeping import plain
@@ -29,6 +30,8 @@ from rouage.games.roleplay.words import both, short, text_of, words
 ENDS: Final = ("scene-over", "evening-over")
 ZONES: Final = ("success", "uncertainty", "failure")
 NAME: Final = up_to(200)
+MOST_WEAPONS: Final = 3
+"""[ART-CBT-09]"""
 MOST_OF_A_KIND: Final = 40
 """Things, sources or causes of one character: far more than any evening gives."""
 
@@ -76,6 +79,8 @@ class Kept:
         for key in ("gear", "sources"):
             if len(getattr(self, key)) > MOST_OF_A_KIND:
                 yield key, "kept-too-many", {"n": MOST_OF_A_KIND}
+        if len(self.weapons) > MOST_WEAPONS:
+            yield "weapons", "no-three-weapons", {"who": self.id}
         for key in ("wounds", "fatigue", "stress", "fear"):
             marks = getattr(self, key)
             if len(marks) != 3 or any(not 0 <= n <= 20 for n in marks):
@@ -122,13 +127,30 @@ class Company(company.Company):
     def lives(self, character: Character) -> bool:
         return not character["dead"]
 
+    def sheet(self, character: Character, shelf: Shelf) -> dict[str, Plain]:
+        """As it would lie on a table for everybody: scores, malus and the weapons' numbers with it. [ART-SHT-05]"""
+        kept = keeping.read(Kept, character, shelf)
+        # Between two evenings nobody is anywhere: no milieu hinders them.
+        at_home: Character = {**character, "environments": dict.fromkeys(get_args(content.Milieu), "confirme")}
+        state, _ = lay(self.setup([at_home]), shelf, Dice(0, "seed", (), 0, {}))
+        careers = [id for id in (kept.career, kept.second_career) if id]
+        own: dict[str, Plain] = {
+            "id": kept.id, "text": both(words(kept.text)) if kept.text else both(("", "")),
+            "story": {name: both(words(text)) for name, text in kept.story.items()},
+            "careers": [both(words(shelf.get(content.CareerCard, id).name)) for id in careers],
+            "environments": character["environments"], "out": "dead" if kept.dead else "",
+        }  # fmt: skip
+        return view.hero(state, state.party[0], SPECTATOR, shelf) | own
+
     def advances(self, character: Character, shelf: Shelf) -> list[dict[str, Plain]]:
         kept = keeping.read(Kept, character, shelf)
         sheet = _sheet(kept)
         left = kept.total - kept.spent
         found = [(what, name, price(sheet, what, name)) for what, name in steps_for(sheet) if what != "environment"]
         return [
-            {"what": what, "name": name} for what, name, cost in found if cost and cost[0] <= left and not kept.dead
+            {"what": what, "name": name, "cost": step[0], "level": step[1]}
+            for what, name, step in found
+            if step and step[0] <= left and not kept.dead
         ]
 
     def advance(self, character: Character, what: str, name: str, shelf: Shelf) -> Character:
@@ -154,8 +176,9 @@ class Company(company.Company):
         )  # fmt: skip
 
     def merged(self, before: Character, after: Character) -> Character:
-        """The card it began as, its story and its notes are the chronicle's own."""
-        return keeping.merged(before, after, own=("id", "card", "text", "story", "notes"), added=())
+        """The card it began as, its careers, its story and its notes are the chronicle's own."""
+        own = ("id", "card", "text", "career", "second_career", "story", "notes")
+        return keeping.merged(before, after, own=own, added=())
 
     def ended(self, events: Sequence[Event]) -> bool:
         return keeping.ended(events, ENDS)

@@ -23,7 +23,7 @@ def view(game: Play, seat: str) -> dict[str, Plain]:
         "phase": state.phase,
         "turn": state.turn,
         "minutes": state.minutes,
-        "heroes": [_hero(state, one, seat, game.shelf) for one in state.party],
+        "heroes": [hero(state, one, seat, game.shelf) for one in state.party],
         "people": [_npc(state, one, gm) for one in state.people if one.npc and (gm or not one.hidden)],
         "order": [id for id in state.order if gm or not state.person(id).hidden],
         "blow": _blow(state, state.blow, seat) if state.blow else None,
@@ -86,7 +86,7 @@ def _common(state: Table, person: Person) -> dict[str, Plain]:
     }  # fmt: skip
 
 
-def _hero(state: Table, person: Person, seat: str, shelf: Shelf) -> dict[str, Plain]:
+def hero(state: Table, person: Person, seat: str, shelf: Shelf) -> dict[str, Plain]:
     """Sheets lie open on the table, but for what a player keeps to themselves. [ART-FACT-29]"""
     sheet, inner = person.sheet, person.mind
     told = _common(state, person) | {

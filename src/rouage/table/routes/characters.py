@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Request
 from fastapi.exceptions import RequestValidationError
@@ -22,6 +22,8 @@ from rouage.table.protocol import Language, Model
 from rouage.table.visitors import AChronicle, AHall, AWritten
 
 router = APIRouter(prefix="/api/chronicles", tags=["chronicles"])
+TOLD: Final = ("advances", "sheet")
+"""What is told of a character, but not kept."""
 Subject = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,79}$")]
 FILE: Final[dict[str, Any]] = {
     "requestBody": {
@@ -45,12 +47,14 @@ class CharacterInfo(BaseModel):
     model_config = ConfigDict(extra="allow")
     id: str
     name: dict[Language, str]
-    advances: list[dict[str, str]]
+    advances: list[dict[str, str | int]]
     """What its experience would buy now."""
+    sheet: dict[str, Any]
+    """What follows from the rest by the rules of its game, for its sheet."""
 
 
 class Advance(BaseModel):
-    what: Literal["energy", "trait", "power"]
+    what: Annotated[str, Field(max_length=40)]
     name: Annotated[str, Field(max_length=200)] = ""
 
 
@@ -96,7 +100,7 @@ async def _brought(request: Request) -> NewCharacter:
 async def change(character: Subject, body: dict[str, Any], one: AWritten, hall: AHall) -> CharacterInfo:
     """The character as it shall be from now on."""
     one.character(character)
-    told = {key: value for key, value in body.items() if key != "advances"}
+    told = {key: value for key, value in body.items() if key not in TOLD}
     made = chronicles.company_of(one.row.game).check({**told, "id": character}, _shelf(hall, one))
     return await _write(hall, one, character, made)
 
@@ -131,12 +135,12 @@ async def _write(hall: Hall, one: Chronicle, id: str, character: dict[str, Any])
 
 
 def advancing(hall: Hall, one: Chronicle, character: dict[str, Any]) -> dict[str, Any]:
+    company, shelf = chronicles.company_of(one.row.game), _shelf(hall, one)
     try:
-        ways = chronicles.company_of(one.row.game).advances(character, _shelf(hall, one))
+        return {**character, "advances": company.advances(character, shelf), "sheet": company.sheet(character, shelf)}
     except PackError:
         # Something it carries came with a pack that is no longer here: it is kept all the same.
-        ways = []
-    return {**character, "advances": ways}
+        return {**character, "advances": [], "sheet": {}}
 
 
 def _shelf(hall: Hall, one: Chronicle) -> Shelf:
