@@ -7,6 +7,7 @@ PEERS := .venv-peers
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
 LAB_STAMP := $(VENV)/.lab-stamp
+LEARNING_STAMP := $(VENV)/.learning-stamp
 PEERS_STAMP := $(PEERS)/.stamp
 CATALOGUES := $(wildcard src/rouage/locale/*/LC_MESSAGES/*.po)
 COMPILED := $(CATALOGUES:.po=.mo)
@@ -48,10 +49,16 @@ $(STAMP): requirements/dev.txt pyproject.toml hatch_build.py
 	@$(BIN)/python $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-# What simulation and learning need, which no table does.
+# What simulation and reports need, which no table does: the Lab on the page is for those who have it.
 $(LAB_STAMP): requirements/lab.txt | $(STAMP)
-	@echo 'Fetching what the Lab needs: about a minute, once'
+	@echo 'Fetching what the Lab needs: a few seconds, once'
 	@$(BIN)/python $(PIP) install --require-hashes -r requirements/lab.txt
+	@touch $@
+
+# What clusters and learning need, for tests and measurements.
+$(LEARNING_STAMP): requirements/learning.txt | $(LAB_STAMP)
+	@echo 'Fetching what learning environments need: about a minute, once'
+	@$(BIN)/python $(PIP) install --require-hashes -r requirements/learning.txt
 	@touch $@
 
 $(PEERS_STAMP): requirements/peers.txt
@@ -94,7 +101,7 @@ $(PAGE): $(NODE_STAMP) $(PAGE_WORDS) $(PAGE_SOURCES)
 page: setup $(PAGE)
 	@:
 
-play: page
+play: page $(LAB_STAMP)
 	@$(BIN)/rouage serve --open $(if $(HOST),--host $(HOST))
 
 terminal: setup
@@ -104,9 +111,10 @@ terminal: setup
 system:
 	@sh scripts/system_packages.sh
 
-test: page system $(LAB_STAMP)
+# Three at a time even on two cores: whoever drives a browser waits half of the time.
+test: page system $(LEARNING_STAMP)
 	@cd web && npx --no-install vitest run --silent --reporter=dot
-	@$(BIN)/pytest -n 2 --dist worksteal
+	@$(BIN)/pytest -n 3 --dist worksteal
 
 contract: setup $(NODE_STAMP)
 	@$(BIN)/python -m scripts.openapi
@@ -115,14 +123,14 @@ contract: setup $(NODE_STAMP)
 rules: setup
 	@$(BIN)/python -m scripts.rules
 
-prove: page system $(LAB_STAMP)
+prove: page system $(LEARNING_STAMP)
 	@$(BIN)/python scripts/prove.py $(PART)
 
-bench: setup system $(LAB_STAMP) $(PEERS_STAMP)
+bench: setup system $(LEARNING_STAMP) $(PEERS_STAMP)
 	@$(BIN)/python benchmarks/bench.py $(PART)
 
 # Every check is run, so that one visit shows all there is to mend.
-check: setup $(LAB_STAMP) $(NODE_STAMP) $(PAGE_WORDS)
+check: setup $(LEARNING_STAMP) $(NODE_STAMP) $(PAGE_WORDS)
 	@failed=0; \
 	$(BIN)/ruff check --quiet --output-format concise . || failed=1; \
 	$(BIN)/ruff format --check --quiet --output-format concise . || failed=1; \
@@ -136,7 +144,7 @@ check: setup $(LAB_STAMP) $(NODE_STAMP) $(PAGE_WORDS)
 	exit $$failed
 
 lock: $(STAMP)
-	@cd requirements && for name in runtime postgres dev lab peers; do \
+	@cd requirements && for name in runtime postgres dev lab learning peers; do \
 	UV_CUSTOM_COMPILE_COMMAND='make lock' ../$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url $$name.in --output-file $$name.txt || exit 1; done
 

@@ -1,7 +1,8 @@
 """What both environments share: the clock, the fixed reference loop, and the rule by which every game is measured.
 
-Time is CPU time of the measuring process, so that other work on the machine hardly counts. The garbage collector is
-left as Python sets it. A decision counts if it has two answers or more.
+Time is CPU time of the measuring process, so that other work on the machine hardly counts. The garbage collector
+looks as seldom on both sides as in our own processes that play many games. A decision counts if it has two answers or
+more.
 """
 
 import gc
@@ -13,6 +14,9 @@ from typing import Protocol, TypeVar
 
 Figures = dict[str, float]
 G = TypeVar("G")
+
+SELDOM = (10_000, 20, 100)
+"""As in `rouage.spare_collector`, which the peers' environment cannot import."""
 
 ALL = sys.maxsize
 GAMES_KEPT = 5
@@ -107,6 +111,7 @@ def serve(subjects: Mapping[str, Callable[[float, int], Figures]]) -> None:
 
     A line of input is a subject, the seconds to spend and a seed, as JSON. Whatever else is printed goes to stderr.
     """
+    gc.set_threshold(*SELDOM)
     answers, sys.stdout = sys.stdout, sys.stderr
     print(json.dumps(list(subjects)), file=answers, flush=True)
     for line in sys.stdin:

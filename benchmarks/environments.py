@@ -21,14 +21,17 @@ ROOT = Path(__file__).resolve().parent.parent
 
 WORD = "environment"
 """What the names of these subjects begin with."""
+ALONE = " alone"
+"""What those of Gymnasium's form end with: one learner plays, and others play at random."""
 
 
 def told(ours: Mapping[str, Figures], peers: Mapping[str, Figures]) -> Iterator[str]:
-    """Our slowest and fastest beside each of theirs."""
+    """Our slowest and fastest beside each of theirs that has the same form."""
     own = {name: one["steps_per_second"] for name, one in ours.items() if name.startswith(WORD) and one}
     for name, one in peers.items():
-        if name.startswith(WORD) and one and own:
-            ratios = [figure / one["steps_per_second"] for figure in own.values()]
+        alike = [figure for mine, figure in own.items() if mine.endswith(ALONE) == name.endswith(ALONE)]
+        if name.startswith(WORD) and one and alike:
+            ratios = [figure / one["steps_per_second"] for figure in alike]
             yield f"environments ÷ {name.removeprefix(WORD).strip()}, steps/s: {min(ratios):.2f} to {max(ratios):.2f}"
 
 
@@ -72,16 +75,30 @@ def alone(make: Callable[[], Any], seed: int, allowed: Callable[[Any, Any], Any]
 
 
 def ours() -> dict[str, Callable[[float, int], Figures]]:
-    """Every environment, in PettingZoo's form."""
+    """Every environment, in PettingZoo's form and in Gymnasium's."""
     from rouage import envs
 
-    return {f"{WORD} {name}": partial(_ours, name) for name in envs.names()}
+    names = envs.names()
+    return {
+        **{f"{WORD} {name}": partial(_among, name) for name in names},
+        **{f"{WORD} {name}{ALONE}": partial(_alone, name) for name in names},
+    }
 
 
-def _ours(name: str, seconds: float, seed: int) -> Figures:
+def _among(name: str, seconds: float, seed: int) -> Figures:
     from rouage import envs
 
     return rate(turns(partial(envs.aec, name), seed), seconds)
+
+
+def _alone(name: str, seconds: float, seed: int) -> Figures:
+    """Without the coats that Gymnasium adds: Catanatron's is measured without them too."""
+    from rouage.envs.solo import SoloEnv
+
+    def allowed(seen: Any, _info: Any) -> Any:
+        return seen["action_mask"].nonzero()[0]
+
+    return rate(alone(partial(SoloEnv, name, opponent="random"), seed, allowed), seconds)
 
 
 def chess(seconds: float, seed: int) -> Figures:
@@ -100,7 +117,7 @@ def chess(seconds: float, seed: int) -> Figures:
 def catanatron(seconds: float, seed: int) -> Figures:
     """Catanatron's own environment, against its random player."""
     import gymnasium
-    from catanatron.gym.envs.catanatron_env import CatanatronEnv
+    from catanatron_gym.envs.catanatron_env import CatanatronEnv
 
     assert gymnasium is not None
 

@@ -117,7 +117,7 @@ def main() -> None:
             "python-chess": partial(_measure, PythonChess),
             "python-chess, no history": _chess_without_history,
             "environment pettingzoo chess": environments.chess,
-            "environment catanatron": environments.catanatron,
+            "environment catanatron alone": environments.catanatron,
         }
     )
 

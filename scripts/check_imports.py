@@ -12,7 +12,7 @@ from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "rouage"
 
-ENGINE, SPACE, GAMES, FRONT_DOOR, BOTS, FRONTS, COMMAND_LINE = range(7)
+ENGINE, SPACE, GAMES, FRONT_DOOR, BOTS, FRONTS, COMMAND_LINE, PROGRAM = range(8)
 LAYERS = {
     "engine": ENGINE,
     "space": SPACE,
@@ -23,7 +23,7 @@ LAYERS = {
     "envs": FRONTS,
     "table": FRONTS,
     "cli": COMMAND_LINE,
-    "__main__": COMMAND_LINE,
+    "__main__": PROGRAM,
 }
 SHARED_GAME = "roleplay"
 PACK_READER = "rouage.engine.pack"

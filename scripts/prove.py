@@ -22,6 +22,7 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from rouage import spare_collector
 from scripts.proofs import (
     browser,
     campaigns,
@@ -67,7 +68,7 @@ PARTS = {
     "table-api": table_api.PART,
     "simulate": simulate.PART,
     "compare": simulate.COMPARE,
-    "browser": browser.PART,
+    **browser.PARTS,
 }
 
 
@@ -129,6 +130,7 @@ def begin_worker() -> None:
     """Whoever interrupts speaks to the main process, which then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    spare_collector()
 
 
 def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Pool, tell: Callable[[str], None]) -> bool:

@@ -114,12 +114,17 @@ def test_steps_of_environments_are_told_beside_each_peer() -> None:
     ours = {
         "environment a": {"steps_per_second": 3000.0},
         "environment b": {"steps_per_second": 1500.0},
+        "environment b alone": {"steps_per_second": 800.0},
         "signature": {},
     }
     peers = {
         "environment chess": {"steps_per_second": 1000.0},
-        "environment catan": {},
+        "environment catan alone": {"steps_per_second": 400.0},
+        "environment go": {},
         "python-chess": {"copy_us": 1.0},
     }
-    assert list(environments.told(ours, peers)) == ["environments ÷ chess, steps/s: 1.50 to 3.00"]
+    assert list(environments.told(ours, peers)) == [
+        "environments ÷ chess, steps/s: 1.50 to 3.00",
+        "environments ÷ catan alone, steps/s: 2.00 to 2.00",
+    ]
     assert environments.rate(iter([None] * 10**6), 0.01)["steps_per_second"] > 0

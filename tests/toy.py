@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from rouage.engine import pack
 from rouage.engine.decision import Refusal, Throw
@@ -359,19 +359,18 @@ class Toy(Title[Board]):
     version = 1
     state = Board
     steps = STEPS
+    kinds: ClassVar[Mapping[str, type]] = {"card": Card}
+    setup = Setup
 
     def rulebook(self) -> Rulebook:
         words = {"en": "Most flags win.", "fr": "Le plus de drapeaux gagne."}
         return Rulebook({"TOY-A-01": Rule("TOY-A-01", words, words, (), None)})
 
     def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
-        return pack.load("toy", {"card": Card}, packs)
+        return pack.load("toy", self.kinds, packs)
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
         return {}
-
-    def schema(self) -> dict[str, object]:
-        return pack.schema_of(Setup)
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Board, tuple[Sentence, ...]]:
         laid = pack.check(Setup, setup, "setup", shelf)

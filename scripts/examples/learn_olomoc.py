@@ -76,10 +76,6 @@ def features(seen: dict[str, Array]) -> Array:
     return rows
 
 
-def verb(name: str) -> int:
-    return VERBS.index(name) + 2
-
-
 def likelihoods(rows: Array, weights: Weights) -> Array:
     scores = rows @ weights
     odds = np.exp(scores - scores.max())

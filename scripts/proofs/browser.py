@@ -3,8 +3,9 @@
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from scripts.proofs.part import Finding, Findings, Options, Part
 from tests.browser import (
@@ -40,17 +41,6 @@ SCREENS: Final[dict[str, tuple[Kind, Kind, Kind, Kind]]] = {
 FEW: Final = (DESKTOP, PHONE, TABLET)
 """Windows in which rare screens are looked at."""
 THEMES: Final[dict[str, Theme]] = {"en": "light", "fr": "dark"}
-
-
-def items(_options: Options) -> list[str]:
-    """`game finger fr` is a whole game by touch in French; `screens desk tablet en` is the desk on a tablet."""
-    found = [f"{what} {hand} {language}" for what in PLAYED for hand in HANDS for language in LANGUAGES]
-    found += [
-        f"{what} any {language}" for what in ("shortcuts", "offline", "crew", "campaign") for language in LANGUAGES
-    ]
-    shown = [(part, kind) for part in ALL for kind in (FEW if part in RARE else KINDS)]
-    found += [f"screens {part}.{kind.name} {language}" for part, kind in shown for language in LANGUAGES]
-    return found
 
 
 def prove(item: str) -> Finding:
@@ -217,12 +207,6 @@ def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -
     return {"screens": len(gallery.seen)}
 
 
-PLAYED: Final = (
-    "game", "scene", "mission", "colony", "skirmish", "questions", "planning", "evening", "tests", "secrets", "lesson",
-    "study", "restart", "curtain",
-)  # fmt: skip
-ANYHOW: Final = ("shortcuts", "offline", "crew", "campaign")
-"""Shown in each language, with whatever hand."""
 SHOWN: Final[dict[str, Showing]] = {
     "game": game, "scene": scene, "mission": mission, "colony": colony,
     "campaign": campaigns, "skirmish": skirmishes, "questions": questions,
@@ -231,27 +215,74 @@ SHOWN: Final[dict[str, Showing]] = {
 }  # fmt: skip
 
 
+class Show(NamedTuple):
+    """What one part shows, named as in `SHOWN`."""
+
+    played: tuple[str, ...]
+    """With every hand, in each language."""
+    anyhow: tuple[str, ...] = ()
+    """In each language, with whatever hand."""
+    screens: tuple[str, ...] = ()
+    """Looked at in every size of window, in each language."""
+
+
+OF_SINE_TEMPORE: Final = Show(("mission", "colony"), ("crew", "campaign"), ("camp", "chronicle"))
+OF_OLOMOC: Final = Show(("skirmish", "questions", "planning"), (), ("bloc", "set-up", "questions"))
+OF_ARTEMIS: Final = Show(
+    ("evening", "tests", "secrets"), (), ("desk-artemis", "duel", "laid-artemis", "asked-artemis")
+)  # fmt: skip
+TITLES: Final = (OF_SINE_TEMPORE, OF_OLOMOC, OF_ARTEMIS)
+TABLE: Final = Show(
+    ("game", "scene", "lesson", "study", "restart", "curtain"), ("shortcuts", "offline"),
+    tuple([part for part in ALL if not any(part in title.screens for title in TITLES)]),
+)  # fmt: skip
+"""The table itself, with Signature on it."""
+
+
+def items(show: Show, _options: Options) -> list[str]:
+    """`game finger fr` is a whole game by touch in French; `screens desk.tablet en` is the desk on a tablet."""
+    found = [f"{what} {hand} {language}" for what in show.played for hand in HANDS for language in LANGUAGES]
+    found += [f"{what} any {language}" for what in show.anyhow for language in LANGUAGES]
+    shown = [(part, kind) for part in show.screens for kind in (FEW if part in RARE else KINDS)]
+    return found + [f"screens {part}.{kind.name} {language}" for part, kind in shown for language in LANGUAGES]
+
+
+TOLD: Final = {
+    "game": "{game} whole games in four windows each, {choices} choices in all",
+    "scene": "{scene} scenes in which every kind of decision comes up",
+    "mission": "{answers} answers to every kind of question that Sine Tempore asks",
+    "colony": "{settled} answers between the missions of a campaign",
+    "campaign": "{campaign} campaigns of two missions in two windows and two languages",
+    "skirmish": "{skirmish} nights of Olomòc in two windows each, {marches} times somebody moved",
+    "questions": "{replies} answers to every kind of question that Olomòc asks",
+    "planning": "{planning} plans on one device that nobody else saw",
+    "evening": "{evening} evenings of Espace Artémis in four windows each, in two languages at once",
+    "tests": "{choices-made} answers to every kind of question that Espace Artémis asks",
+    "secrets": "{secrets} devices on which nobody saw what another keeps to themselves",
+    "screens": "{screens} screens in light and dark without a serious fault",
+}
+
+
 def report(findings: Findings) -> Iterator[str]:
     total = Counter[str]()
     for item, finding in findings.items():
         if not finding.failures:
-            total[item.split()[0]] += 1
-            total.update(finding.figures)
-    yield f"{total['game']} whole games in four windows each, {total['choices']} choices in all"
-    yield f"{total['scene']} scenes in which every kind of decision comes up"
-    yield f"{total['answers']} answers to every kind of question that Sine Tempore asks"
-    yield f"{total['settled']} answers between the missions of a campaign"
-    yield f"{total['campaign']} campaigns of two missions in two windows and two languages"
-    yield f"{total['skirmish']} nights of Olomòc in two windows each, {total['marches']} times somebody moved"
-    yield f"{total['replies']} answers to every kind of question that Olomòc asks"
-    yield f"{total['planning']} plans on one device that nobody else saw"
-    yield f"{total['evening']} evenings of Espace Artémis in four windows each, in two languages at once"
-    yield f"{total['choices-made']} answers to every kind of question that Espace Artémis asks"
-    yield f"{total['secrets']} devices on which nobody saw what another keeps to themselves"
-    yield f"{total['screens']} screens in light and dark without a serious fault"
+            what = item.split()[0]
+            total.update({what: what != "screens", **finding.figures})
+    shown = {item.split()[0] for item in findings}
+    yield from [told.format_map(total) for what, told in TOLD.items() if what in shown]
 
 
-PART = Part(
-    "the page plays a game to its end by mouse, finger and keys in both languages, and hinders nobody",
-    items, prove, report, ("src", "tests/browser", "web/src"),
-)  # fmt: skip
+def part(what: str, show: Show) -> Part:
+    return Part(
+        f"{what} by mouse, finger and keys in both languages, and the page hinders nobody",
+        partial(items, show), prove, report, ("src", "tests/browser", "web/src"),
+    )  # fmt: skip
+
+
+PARTS: Final = {
+    "browser": part("a game of Signature is played to its end", TABLE),
+    "browser-sine-tempore": part("missions and a campaign are played", OF_SINE_TEMPORE),
+    "browser-olomoc": part("a night of Olomòc is played to its end", OF_OLOMOC),
+    "browser-artemis": part("an evening of Espace Artémis is played", OF_ARTEMIS),
+}

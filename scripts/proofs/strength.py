@@ -19,14 +19,12 @@ Maker = Callable[[int], bots.Bot]
 Setup = dict[str, Any]
 
 SECONDS = {"olomoc": 0.25, "sine-tempore": 0.1}
-"""What a searching bot may think at each question, in work of its own."""
+"""What a searching bot may think at each question, in work of its own; what one leaves, a later one may use."""
 DUELS = 100
 """Games of Olomòc between search and rules of thumb: each seed twice, with seats swapped."""
-DUEL = 4
 MISSIONS = ("landing-site", "lost-probe", "coven", "cross-the-glade")
 CAMPAIGN = 40
 """Games of each mission, by both bots on the same seeds."""
-SORTIE = 4
 WON, SURELY = 0.60, 0.50
 """How much of the duels search must win, and what the lower end of the interval must be above."""
 LIFT = 0.10
@@ -42,14 +40,12 @@ SCENES = {
 
 
 def items(_options: Options) -> list[str]:
-    """`duel 8 4` is four games from number 8; `mission coven 4 4` is four seeds from 4; `chance signature last-train`
-    is that scene by rules of thumb and by chance.
+    """`duel 8` is game number 8; `mission coven 4` is that mission with seed 4; `chance signature goblin-gorge` is that
+    scene by rules of thumb and by chance.
     """
     chance = [f"chance {game} {scene}".strip() for game, scenes in SCENES.items() for scene in scenes]
-    duels = [f"duel {first} {DUEL}" for first in range(0, DUELS, DUEL)]
-    missions = [
-        f"mission {scene} {first} {SORTIE}" for first in range(0, CAMPAIGN, SORTIE) for scene in MISSIONS
-    ]  # fmt: skip
+    duels = [f"duel {number}" for number in range(DUELS)]
+    missions = [f"mission {scene} {seed}" for seed in range(CAMPAIGN) for scene in MISSIONS]
     return [*chance, *duels, *missions]
 
 
@@ -59,8 +55,8 @@ def prove(item: str) -> Finding:
         case "chance":
             return by_chance(words[0], words[1] if len(words) > 1 else "")
         case "duel":
-            return duels(int(words[0]), int(words[1]))
-    return missions(words[0], int(words[1]), int(words[2]))
+            return Finding(figures=dict(duel(int(words[0]), thinking("olomoc"), usual("olomoc"))))
+    return Finding(figures=dict(mission(words[0], int(words[1]))))
 
 
 def by_chance(game: str, scene: str) -> Finding:
@@ -78,13 +74,6 @@ def by_chance(game: str, scene: str) -> Finding:
     return Finding(failures=failures, figures=dict(total))
 
 
-def duels(first: int, count: int) -> Finding:
-    total = Counter[str]()
-    for number in range(first, first + count):
-        total += duel(number, thinking("olomoc"), usual("olomoc"))
-    return Finding(figures=dict(total))
-
-
 def duel(number: int, one: Maker, other: Maker) -> Counter[str]:
     """A game between two bots with the same cabal; two numbers that follow each other share all but the seats."""
     seed, swapped = divmod(number, 2)
@@ -100,17 +89,14 @@ def duel(number: int, one: Maker, other: Maker) -> Counter[str]:
     return total + thought(players[mine])
 
 
-def missions(scene: str, first: int, count: int) -> Finding:
-    """The same seeds by rules of thumb and by search."""
-    total = Counter[str]()
-    for seed in range(first, first + count):
-        game, players = played("sine-tempore", {"scene": scene}, seed, [thinking("sine-tempore")])
-        assert game.outcome is not None
-        won = bool(game.outcome.winners)
-        before = succeeds("sine-tempore", scene, seed, None)
-        total.update(games=1, won=won, before=before, gained=won and not before, given=before and not won)
-        total += thought(next(iter(players.values())))
-    return Finding(figures=dict(total))
+def mission(scene: str, seed: int) -> Counter[str]:
+    """The same seed by search and by rules of thumb."""
+    game, players = played("sine-tempore", {"scene": scene}, seed, [thinking("sine-tempore")])
+    assert game.outcome is not None
+    won = bool(game.outcome.winners)
+    before = succeeds("sine-tempore", scene, seed, None)
+    total = Counter(games=1, won=won, before=before, gained=won and not before, given=before and not won)
+    return total + thought(next(iter(players.values())))
 
 
 def succeeds(game: str, scene: str, seed: int, maker: Maker | None) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rouage.engine import record
+from rouage.engine.collector import spare_collector
 from rouage.engine.decision import Decision, Illegal, Option, Refusal
 from rouage.engine.dice import Dice, DiceRanOut, DieOffScale, Source
 from rouage.engine.event import Event
@@ -16,6 +17,7 @@ from rouage.engine.game import Game
 from rouage.engine.history import Entry, Header
 from rouage.engine.language import Message, Trouble, word
 from rouage.engine.lines import BadRecord
+from rouage.engine.numbers import BadNumber, with_changes
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text, of_game
 from rouage.engine.plain import NotPlain, Plain, to_plain
@@ -27,6 +29,7 @@ from rouage.engine.title import BadSetup, Title
 from rouage.games import UnknownGame, names, title
 
 __all__ = [
+    "BadNumber",
     "BadRecord",
     "BadSetup",
     "Decision",
@@ -62,6 +65,7 @@ __all__ = [
     "load",
     "new",
     "schema",
+    "spare_collector",
     "title",
     "verify",
     "word",
@@ -123,9 +127,13 @@ def _plain(setup: Mapping[str, object] | None) -> dict[str, Plain]:
     return plain
 
 
-def load(text: str, packs: Sequence[Path | str] = ()) -> Game[Any]:
-    """A game from its record, replayed and checked; `notices` tells what has changed since. Raises BadRecord."""
-    return record.read(text, _opener(packs))
+def load(text: str, packs: Sequence[Path | str] = (), changes: Mapping[str, int] | None = None) -> Game[Any]:
+    """A game from its record, replayed and checked; `notices` tells what has changed since.
+
+    `changes` are numbers of the content that were otherwise than printed: `{"enemy.witch.wo": 4}`.
+    Raises BadRecord, or BadNumber where nothing is called so.
+    """
+    return record.read(text, _opener(packs, changes))
 
 
 def verify(text: str, packs: Sequence[Path | str] = ()) -> Verdict:
@@ -133,7 +141,7 @@ def verify(text: str, packs: Sequence[Path | str] = ()) -> Verdict:
     return record.verify(text, _opener(packs))
 
 
-def _opener(packs: Sequence[Path | str]) -> record.Opener:
+def _opener(packs: Sequence[Path | str], changes: Mapping[str, int] | None = None) -> record.Opener:
     folders = [Path(folder) for folder in packs]
 
     def opened(header: Header) -> tuple[Title[Any], Shelf]:
@@ -141,7 +149,7 @@ def _opener(packs: Sequence[Path | str]) -> record.Opener:
             one = title(header.game)
         except UnknownGame as unknown:
             raise BadRecord(1, unknown.message) from None
-        return one, one.shelf(of_game(one.name, folders))
+        return one, with_changes(one.shelf(of_game(one.name, folders)), changes or {})
 
     return opened
 

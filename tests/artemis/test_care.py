@@ -172,9 +172,23 @@ def test_after_a_failure_an_hour_must_pass() -> None:
 
 
 @pytest.mark.rule("ART-RUL-69")
-def test_it_ends_at_the_time_fixed_beforehand() -> None:
-    game = act(evening([SLEEPER, hero()], [5]), "coma 8", seat=ONE)
-    spend(game, "479m")
+def test_some_times_are_offered_and_any_other_can_be_said() -> None:
+    game = evening([SLEEPER, hero()], [5])
+    assert [key for key in keys(game, ONE) if key.startswith("coma ")] == ["coma 1", "coma 8", "coma 24", "coma 72"]
+    assert [refused(game, f"coma {hours}", ONE) == "" for hours in (0, 1, 5, 240, 241)] == [
+        False,
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+@pytest.mark.rule("ART-RUL-69")
+@pytest.mark.parametrize("hours", [5, 8])
+def test_it_ends_at_the_time_fixed_beforehand(hours: int) -> None:
+    game = act(evening([SLEEPER, hero()], [5]), f"coma {hours}", seat=ONE)
+    spend(game, f"{hours * 60 - 1}m")
     assert "unconscious" in person(game)["states"]
     spend(game, "1m")
     assert person(game)["states"] == []

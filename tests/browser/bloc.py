@@ -45,7 +45,8 @@ TENTH: Final = 100
 TENTHS: Final = {"en": "0.10", "fr": "0,10"}
 MOST: Final = 60
 REST: Final = 120
-"""Milliseconds."""
+SWALLOWED: Final = 2000
+"""Milliseconds: for a finger to come to rest, and for a tap to come to something."""
 LIFTED: Final = 62
 """Pixels by which a ghost stands above the finger that carries it."""
 
@@ -125,7 +126,15 @@ class Mover(Crew):
         else:
             self.tap(spot)
         self.nudge(spot)
+        number = self.window.line.number
         self.confirm()
+        for _ in range(SWALLOWED // REST if self.finger else 0):
+            if self.window.line.number > number:
+                return
+            self.page.wait_for_timeout(REST)
+        if self.finger and self.confirming.is_visible():
+            # A busy browser may still take a tap for the end of a fling.
+            self.confirm()
 
     def put(self, spot: Point, turned: bool) -> None:
         """A decor: turned first, then to its place."""

@@ -138,10 +138,15 @@ class Leader(Mover):
             self.hand.press(row.locator("button[data-option]"))
 
     def numbers(self, cards: tuple[str, ...]) -> list[int]:
-        """Those that the cards bear: one's own rouages, the propaganda, the hand."""
+        """Those that the cards bear: one's own rouages that are left, the propaganda, the hand."""
         me = self.view["players"][self.window.line.seat]
-        held = [*me["cabal"], *["propaganda"] * me["propaganda"], *me["hand"]]
-        return [held.index(card) + 1 for card in cards]
+        out = {one["id"] for one in self.view["rouages"] if one["out"] and one["id"] not in me["lost"]}
+        held = [*[id for id in me["cabal"] if id not in out], *["propaganda"] * me["propaganda"], *me["hand"]]
+        numbers = []
+        for card in cards:
+            numbers.append(held.index(card) + 1)
+            held[numbers[-1] - 1] = ""
+        return numbers
 
     def compose(self, cabal: dict[str, str]) -> None:
         """Three rouages, each with what it carries."""

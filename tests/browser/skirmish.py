@@ -33,26 +33,10 @@ DEEDS: Final = 2
 """So many deeds of an activation, then its end: nobody has all night."""
 MOST: Final = 600
 """Answers after which a game is taken to have no end."""
-LAST_CYCLE: Final[Setup] = {
-    "agenda": "releves", "begin": "cycle", "cycle": 4, "fallen": "coordination",
-    "pile": ["silence-105", "irruption-101", "accalmie-106", "faille-quantique-104", "silence-205", "accalmie-206"],
-    "players": {
-        "player-1": {"points": 4, "hand": ["axe", "effort"]}, "player-2": {"points": 4, "hand": ["axe", "harmonie"]},
-    },
-    "markers": [
-        {"at": [4000, 8000], "token": "player-2"}, {"at": [8000, 8000]}, {"at": [12000, 8000], "token": "player-1"},
-    ],
-    "rouages": [
-        {"card": "petra-kantor", "seat": "player-1", "at": [9300, 7000], "carries": "matraque"},
-        {"card": "kubik-oktobar", "seat": "player-1", "at": [4600, 6400], "carries": "clef-de-service"},
-        {"card": "dominik-kralov", "seat": "player-1", "carries": "plan-des-galeries", "ticked": 4},
-        {"card": "bohdan", "seat": "player-2", "at": [9600, 8300], "carries": "souffle-du-veneur"},
-        {"card": "jana-alena-novak", "seat": "player-2", "at": [11500, 9500], "carries": "manifeste-de-l-objet-dieu"},
-        {"card": "hynek-novotny", "seat": "player-2", "carries": "trousse-de-soins", "ticked": 2},
-        {"card": "rogue", "id": "rogue-1", "at": [6300, 8800]}, {"card": "rogue", "id": "rogue-2", "at": [13000, 6500]},
-    ],
-}  # fmt: skip
-"""The fourth cycle of a night: four figures in the middle, two that have yet to come, and Rogues among them."""
+NIGHT: Final[Setup] = {"scene": "first-night"}
+"""Four cycles, unless PoliSec or Fiel end them sooner."""
+ENDS: Final = {"cycles": "last-cycle-over", "hunt": "caught", "fiel": "drowned"}
+"""What the log tells of each."""
 
 
 class Player:
@@ -152,7 +136,7 @@ def sees(person: Cabalist, view: Data, prompts: list[Data]) -> None:
 
 def whole_game(
     windows: Windows, hands: tuple[Hand, Hand] = (Mouse(), Keys()), kinds: tuple[Kind, Kind] = (DESKTOP, LAPTOP),
-    languages: tuple[str, str] = ("en", "fr"), setup: Setup = LAST_CYCLE, look: Look | None = None,
+    languages: tuple[str, str] = ("en", "fr"), setup: Setup = NIGHT, look: Look | None = None,
 ) -> Counter[str]:  # fmt: skip
     """A game to its end at two windows, which both tell how it ended: what was done in it, by kind."""
     people = met(windows, setup, hands, kinds, languages)
@@ -161,6 +145,7 @@ def whole_game(
     assert game.outcome is not None
     for person in people.values():
         tells_the_end(person, json.loads(json.dumps(game.outcome.to_data())))
+    assert told[ENDS[game.outcome.reason]] == 1
     return told
 
 
@@ -229,5 +214,10 @@ def tells_the_end(person: Cabalist, outcome: Data) -> None:
     for seat, points in outcome["scores"].items():
         score = card.locator(".scores > div").filter(has_text=containing(person.seat_name(seat))).locator("dd")
         expect(score).to_have_text(str(points))
-    last = person.words("olomoc.last-cycle-over", points=outcome["scores"])
+    facts = {
+        "points": outcome["scores"],
+        "level": person.view["hunt"],
+        "seats": [*set(outcome["scores"]) - {*outcome["winners"]}],
+    }
+    last = person.words(f"olomoc.{ENDS[outcome['reason']]}", **facts)
     assert containing(last).search(person.log()), f"the log of {person.window.name} does not tell: {last}"

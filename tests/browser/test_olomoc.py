@@ -33,7 +33,7 @@ FAR: Final = ((15000, 6000), (14000, 9500), (6000, 800))
 HANDS: Final = [pytest.param(Mouse(), DESKTOP, id="mouse"), pytest.param(Finger(), PHONE, id="finger")]
 PASSED: Final = {
     "planned", "plans-laid", "revealed", "activated", "arrived", "moved", "attacked", "reacted", "rolled", "studied",
-    "hostile-phase", "instinct", "scored", "cycle-over", "last-cycle-over",
+    "hostile-phase", "instinct", "scored", "cycle-over",
     *[f"{seat} {verb}" for seat in ("player-1", "player-2") for verb in ("plan", "enter", "march", "activate")],
     "player-1 attack",
 }  # fmt: skip

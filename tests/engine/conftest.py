@@ -8,7 +8,7 @@ from rouage.games import add, remove
 from tests.toy import TOY
 
 
-@pytest.fixture(autouse=True, scope="package")
+@pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
     add(TOY)
     yield

@@ -18,7 +18,7 @@ class Series(Toy):
     """Three games in a row at one table; the state is another each time."""
 
     def sequel(self, game: Game[Any]) -> tuple[Step[Any], ...]:
-        played = sum(1 for event in game._told if event.kind == "over")
+        played = sum(1 for kind, *_ in game._told if kind == "over")
         played += sum(1 for entry in _entries(game) for event in entry.events if event.kind == "over")
         if played >= GAMES:
             return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -16,7 +17,7 @@ from rouage.envs import datasets, offering
 from rouage.envs.layout import Observation
 from rouage.envs.match import Match, NoSuchSlot
 from rouage.envs.scenarios import SCENARIOS, UnknownScenario, scenario
-from rouage.envs.solo import SoloEnv
+from rouage.envs.solo import SoloEnv, UnknownBot
 
 NAMES = list(SCENARIOS)
 
@@ -65,6 +66,83 @@ def test_whole_games_stay_within_their_spaces(name: str) -> None:
         verbs.update(seen["option_verbs"][:count].tolist())
         match.choose(seat, chance.randrange(count))
     assert len(verbs) > 3
+
+
+COUNTS = {
+    "actions", "armour", "cards", "darkness", "difficulty", "energy", "fiel", "hunt", "initiative", "malus", "pile",
+    "points", "propaganda", "round", "rounds", "turn", "turns", "weapon", "wounds",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "seat"), [("rouage/olomoc-v0", "player-1"), ("rouage/signature-v0", "gm"), ("rouage/artemis-v0", "gm")]
+)
+def test_what_no_usual_game_comes_to_stays_within_the_spaces(name: str, seat: str) -> None:
+    match = Match(scenario(name))
+    match.begin(1)
+
+    def greater(value: Any) -> Any:
+        """Counts that are far beyond what is usual; places, ids and answers as they are."""
+        if isinstance(value, list):
+            return [greater(one) for one in value]
+        if not hasattr(value, "_fields"):
+            return value
+        fields = value._asdict().items()
+        more = {name: 99 if name in COUNTS and isinstance(one, int) else greater(one) for name, one in fields}
+        return value._replace(**more)
+
+    seen = match.layout.blank()
+    match.scenario.write(greater(match.scenario.glance(match.game, seat)), seat, seen)
+    assert seen["table"].max() == 1
+    assert match.layout.space.contains(seen)
+
+
+GROUPS = ("heroes", "enemies", "people", "creatures", "rouages")
+
+
+@pytest.mark.parametrize(("name", "setup"), [*[(name, {}) for name in NAMES], *HIDING])
+def test_a_glance_tells_what_the_view_tells(name: str, setup: dict[str, object]) -> None:
+    """Of the same models, in the same order, under the same names."""
+    match, chance = Match(scenario(name), setup), random.Random(4)
+    match.begin(5)
+    compared = 0
+    while match.asked and match.game.number < 60:
+        for seat in match.game.seats:
+            glance, view = match.scenario.glance(match.game, seat), match.game.view(seat)
+            for group in GROUPS:
+                told: Any = view.get(group, [])
+                for one, other in zip(getattr(glance, group, []), told, strict=True):
+                    for field, value in one._asdict().items():
+                        if type(value) is type(other.get(field)) and isinstance(value, int | str):
+                            assert value == other[field], f"{field} of {one.id} to {seat}"
+                            compared += 1
+        seat = match.asked[0]
+        match.choose(seat, chance.randrange(len(match.offered(seat))))
+    assert compared > 100
+
+
+def test_nobody_looks_from_a_seat_that_is_not_there() -> None:
+    match = Match(scenario("signature-tiny-v0"))
+    match.begin(1)
+    with pytest.raises(rouage.Illegal, match="player-9"):
+        match.observe("player-9")
+
+
+def test_a_campaign_between_two_missions_shows_nothing() -> None:
+    match = Match(scenario("sine-tempore-v0"), {"scene": "campaign"})
+    match.begin(1)
+    seen = match.observe("player-1")
+    assert not seen["models"].any()
+    assert seen["action_mask"].sum() == len(match.offered("player-1")) > 0
+
+
+def test_a_setup_may_have_other_seats() -> None:
+    table = envs.aec("signature-v0", {"scene": "goblin-gorge"})
+    assert table.possible_agents == ["player-1", "player-2", "player-3", "player-4", "gm"]
+    table.reset(seed=1)
+    for _ in table.agent_iter(max_iter=30):
+        seen, _, _, _, _ = table.last()
+        table.step(int(seen["action_mask"].nonzero()[0][-1]))
 
 
 def test_a_hidden_plan_is_in_its_owners_arrays_alone() -> None:
@@ -128,6 +206,8 @@ def test_unknown_names_are_told_with_the_known_ones() -> None:
     assert "rouage/olomoc-tiny-v0" in told.value.in_("fr")
     with pytest.raises(UnknownScenario):
         envs.parallel("signature-v0")
+    with pytest.raises(UnknownBot, match="There are: olomoc-cabal, gentle"):
+        gymnasium.make("rouage/olomoc-tiny-v0", opponent="deep-blue")
 
 
 def test_rewards_are_one_for_winners_and_their_loss_is_the_others() -> None:
@@ -196,3 +276,11 @@ except ImportError as missing:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "pip install 'rouage[" in done.stdout
+
+
+def test_a_game_begins_with_a_decision_of_the_learners() -> None:
+    """A game master of chance may end a duel before anybody else has done anything."""
+    table = gymnasium.make("rouage/artemis-tiny-v0", opponent="random", disable_env_checker=True)
+    for seed in range(160, 180):
+        seen, _ = table.reset(seed=seed)
+        assert seen["action_mask"].any()

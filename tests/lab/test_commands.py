@@ -31,7 +31,7 @@ def test_simulate_report_study(run: Run, tmp_path: Path) -> None:
 
 def test_compare_as_words_data_and_page(run: Run, tmp_path: Path) -> None:
     run(*BRAWL, "4", "--out", "a")
-    run(*BRAWL, "4", "--out", "b", "--change", "creature.dockside-bully.weapon=9")
+    run(*BRAWL, "4", "--out", "b", "--change", "creature.dockside-bully.weapon=2")
     answer = run("compare", "a", "b", "--out", "page.html", "--lang", "fr")
     assert answer.status == 0
     assert "4 parties jouées des deux façons" in answer.out
@@ -50,7 +50,7 @@ def test_forecast_in_words_and_as_data(run: Run) -> None:
 
 
 def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
-    number = "creature.dockside-bully.weapon=0..3"
+    number = "creature.dockside-bully.weapon=0..2"
     asked = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1", "--trials", "1")
     answer = run(*asked, "--number", number, "--rate", "0..100")
     assert answer.status == 0
@@ -63,6 +63,20 @@ def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path
     asked = ("simulate", "signature", "--setup", "mine.toml", "--setup", "scene=tavern-brawl", "--games", "1")
     run(*asked, "--processes", "1", "--out", "here")
     assert json.loads((tmp_path / "here/manifest.json").read_text())["setup"] == {"scene": "tavern-brawl"}
+
+
+def test_without_a_setup_the_first_scene_is_played(run: Run, tmp_path: Path) -> None:
+    assert run("simulate", "signature", "--games", "1", "--processes", "1").status == 0
+    manifest = json.loads((tmp_path / "lab/signature-tavern-brawl/manifest.json").read_text())
+    assert manifest["setup"] == {"scene": "tavern-brawl"}
+
+
+def test_a_folder_is_gone_on_with_or_refused(run: Run) -> None:
+    run(*BRAWL, "1", "--out", "here")
+    assert "holds one game" in run(*BRAWL, "2", "--out", "here").out
+    answer = run(*BRAWL, "3", "--out", "here", "--seed", "2")
+    assert (answer.status, answer.out) == (2, "")
+    assert "Seed: 1 then, 2 now" in answer.err
 
 
 @pytest.mark.parametrize(
@@ -78,6 +92,7 @@ def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path
         (("simulate", "signature", "--bot", "nobody"), "nobody"),
         (("simulate", "signature", "--change", "creature.wolf"), "creature.wolf"),
         (("simulate", "signature", "--change", "creature.nobody.difficulty=3"), "nobody"),
+        (("simulate", "signature", "--change", "creature.wolf.difficulty=-3"), "creature.wolf.difficulty"),
         (("simulate", "signature", "--processes", "0"), "--processes"),
         (("report",), "rouage simulate"),
         (("report", "nowhere"), "nowhere"),
@@ -85,6 +100,7 @@ def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path
         (("tune", "signature", "--rate", "55..45"), "55..45"),
         (("tune", "signature", "--setup", "scene=tavern-brawl"), "--number"),
         (("tune", "signature", "--number", "creature.wolf"), "creature.wolf"),
+        (("tune", "signature", "--number", "creature.wolf.difficulty=2..999"), "creature.wolf.difficulty"),
         (("forecast", "olomoc"), "rouage simulate"),
         (("study", "nowhere", "1"), "nowhere"),
     ],

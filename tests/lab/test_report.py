@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import polars as pl
 import pytest
 
+from rouage.engine.event import Event
 from rouage.engine.language import LANGUAGES, known
+from rouage.engine.plain import Plain
+from rouage.lab.again import again
 from rouage.lab.plan import Plan
 from rouage.lab.reading import Reading
-from rouage.lab.report import page, summary
+from rouage.lab.report import page, summary, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
+from rouage.lab.vocabulary import Blows, Vocabulary
+from rouage.lab.words import told_apart
 from tests.lab.folders import BRAWL, alone
 
 GAMES = 14
@@ -79,6 +85,15 @@ def test_every_bar_opens_the_games_behind_it(folder: Path) -> None:
     assert told["command"].startswith("rouage study ")
 
 
+def test_a_page_holds_no_more_games_than_it_shows(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rouage.lab.page.MOST_GAMES", 2)
+    told = data(page(folder, "en"))
+    bars = [bar for chart in told["charts"] for bar in chart["bars"]]
+    assert max(len(bar["games"]) for bar in bars) == 2
+    assert max(bar["count"] for bar in bars) == GAMES
+    assert set(told["games"]) == {str(game) for bar in bars for game in bar["games"]}
+
+
 def test_shares_and_counts_are_those_of_the_tables(folder: Path) -> None:
     results = Results.open(folder)
     reading = Reading(results)
@@ -94,7 +109,8 @@ def test_shares_and_counts_are_those_of_the_tables(folder: Path) -> None:
 
 def test_who_plays_against_whom_is_seen(skirmish: Reading, folder: Path) -> None:
     assert skirmish.competitive
-    assert [bar.key for bar in skirmish.results_by_seat().bars] == ["player-1", "player-2"]
+    assert [bar.key for bar in skirmish.results_by_seat().bars][:2] == ["player-1", "player-2"]
+    assert sum(bar.figure.value for bar in skirmish.results_by_seat().bars) == pytest.approx(1)
     assert not Reading(Results.open(folder)).competitive
     assert not skirmish.defeats().bars
 
@@ -112,3 +128,77 @@ def test_nothing_to_report_is_said(tmp_path: Path) -> None:
     Results.begin(tmp_path / "begun", BRAWL)
     with pytest.raises(LabTrouble, match="no game that was played"):
         page(tmp_path / "begun", "en")
+
+
+@pytest.mark.parametrize("damage", ["lost", "torn"])
+def test_a_damaged_table_is_named(damage: str, tmp_path: Path) -> None:
+    alone(BRAWL, 1, tmp_path)
+    file = tmp_path / "uses.parquet"
+    file.unlink() if damage == "lost" else file.write_bytes(b"PAR1")
+    with pytest.raises(LabTrouble, match=r"uses\.parquet is lost or torn"):
+        page(tmp_path, "en")
+
+
+def test_one_game_makes_a_report(tmp_path: Path) -> None:
+    alone(BRAWL, 1, tmp_path)
+    told = data(page(tmp_path, "fr"))
+    assert told["charts"][0]["bars"][0]["told"] in ("0,0\u202f%", "100\u202f%")
+
+
+def test_wounds_are_those_on_the_sheets(tmp_path: Path) -> None:
+    """An event that says how many wounds there are by now is one wound."""
+    results = alone(BRAWL, 2, tmp_path)
+    for number in range(2):
+        game, _ = again(tmp_path, number)
+        uses = results.table("uses").filter((pl.col("game") == number) & (pl.col("kind") == "character"))
+        healed = Counter(event.data["who"] for one in game.entries() for event in one.events if event.kind == "healed")
+        taken = dict(uses.filter(pl.col("measure") == "taken").group_by("id").agg(pl.col("times").sum()).rows())
+        for hero in game.state.heroes:
+            assert taken.get(hero.id, 0) - healed[hero.id] == hero.wounds
+
+
+def test_a_wound_is_the_doing_of_whoever_hit(tmp_path: Path) -> None:
+    """Artémis marks a wound some steps after the blow, and tells of damage that nobody did, a fall or a fire, alike."""
+    words, blows = Vocabulary("artemis", Plan(game="artemis").shelf()), Blows()
+    told: list[tuple[str, dict[str, Plain]]] = [
+        ("shoots", {"who": "noor", "weapon": "line-thrower"}),
+        ("hit", {"who": "jackdaw-boarder-2", "by": "noor"}),
+        ("damage", {"who": "jackdaw-boarder-2"}),
+        ("marked", {"who": "jackdaw-boarder-2", "line": "artemis.line-wound", "n": 2}),
+        ("marked", {"who": "jackdaw-boarder-2", "line": "artemis.line-fatigue", "n": 1}),
+        ("became-unconscious", {"who": "jackdaw-boarder-2"}),
+        ("damage", {"who": "noor"}),
+        ("marked", {"who": "noor", "line": "artemis.line-wound", "n": 1}),
+    ]
+    events = [Event(kind, data, (), None) for kind, data in told]
+    found = [use for event in events for use in words.uses(event, blows.by(event))]
+    assert [(use.id, use.measure, use.times) for use in found] == [
+        ("noor", "attacks", 1), ("line-thrower", "used", 1), ("noor", "worked", 1), ("jackdaw-boarder", "taken", 2),
+        ("noor", "dealt", 2), ("jackdaw-boarder", "fell", 1), ("noor", "felled", 1), ("noor", "taken", 1),
+    ]  # fmt: skip
+    reading = Reading(alone(Plan(game="artemis", setup={"scene": "last-call"}), 1, tmp_path))
+    dealt, taken = (
+        sum(bar.figure.value for bar in of().bars) for of in (reading.people_dealing, reading.people_suffering)
+    )
+    assert dealt == taken > 0, "a brawl in which nobody falls from a roof"
+
+
+def test_enemies_use_nothing_of_the_players(tmp_path: Path) -> None:
+    results = alone(Plan(game="artemis", setup={"scene": "last-call"}), 1, tmp_path)
+    uses = results.table("uses")
+    fists = uses.filter((pl.col("id") == "fists") & (pl.col("measure") == "used"))["times"].sum()
+    attacks = uses.filter((pl.col("kind") == "character") & (pl.col("measure") == "attacks"))["times"].sum()
+    assert 0 < fists <= attacks
+    assert "competence-bagarre" in uses["id"].to_list()
+
+
+def test_things_are_called_by_their_names() -> None:
+    words = wording(Plan(game="olomoc"), "en")
+    assert words.name("rogue") == "Rogue"
+    assert words.seat("player-2") == "Player 2"
+    assert wording(Plan(game="artemis"), "fr").name("competence-bagarre") != "competence-bagarre"
+    assert wording(BRAWL, "en").name("aldwin/trait-1") == "Patient healer"
+    assert wording(BRAWL, "fr").verb("attack") == "attaquer"
+    assert told_apart([("Wolf", "wolf"), ("Wolf", "grey-wolf"), ("Bear", "bear")]) == [
+        "Wolf (wolf)", "Wolf (grey-wolf)", "Bear",
+    ]  # fmt: skip

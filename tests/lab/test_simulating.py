@@ -13,10 +13,12 @@ import polars as pl
 import pytest
 
 import rouage
+from rouage.engine.language import Trouble
 from rouage.lab import results as keeping
 from rouage.lab.again import again
-from rouage.lab.plan import Plan
+from rouage.lab.plan import FORMAT, Plan
 from rouage.lab.playing import FAILED, play
+from rouage.lab.report import page
 from rouage.lab.results import SCHEMA, Results
 from rouage.lab.simulating import simulate
 from rouage.lab.trouble import LabTrouble
@@ -132,7 +134,7 @@ def test_a_cluster_of_two_finds_what_one_process_finds(tmp_path: Path) -> None:
         (replace(BRAWL, seed=4), "seed"),
         (replace(BRAWL, bots={"all": "random"}), "bots"),
         (replace(BRAWL, setup={"scene": "goblin-gorge"}), "setup"),
-        (replace(BRAWL, changes={"creature.tavern-brawler.difficulty": 1}), "packs"),
+        (replace(BRAWL, changes={"creature.tavern-brawler.difficulty": 1}), "changes"),
     ],
     ids=lambda one: one if isinstance(one, str) else "",
 )
@@ -140,7 +142,39 @@ def test_a_folder_is_gone_on_with_only_by_the_same_plan(other: Plan, what: str, 
     alone(BRAWL, 1, tmp_path)
     with pytest.raises(LabTrouble) as told:
         alone(other, 2, tmp_path)
-    assert told.value.message.args["what"] == what
+    assert told.value.message.args["what"] == f"lab.fact-{what}"
+
+
+def test_results_that_were_counted_otherwise_are_told_apart(tmp_path: Path) -> None:
+    alone(BRAWL, 1, tmp_path)
+    manifest = tmp_path / keeping.MANIFEST
+    manifest.write_text(manifest.read_text().replace(f'"format": {FORMAT}', f'"format": {FORMAT - 1}'))
+    for ask in (lambda: page(tmp_path, "en"), lambda: again(tmp_path, 0), lambda: alone(BRAWL, 2, tmp_path)):
+        with pytest.raises(LabTrouble, match="another version of Rouage"):
+            ask()
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "here").write_text("mine")
+    with pytest.raises(LabTrouble, match="something else"):
+        alone(BRAWL, 1, tmp_path / "here")
+
+
+def test_games_may_be_read_while_parts_are_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever counts the games before the parts are joined, and reads them afterwards, finds them all the same."""
+    alone(BRAWL, 1, tmp_path)
+    results = Results.begin(tmp_path, BRAWL)
+    for number in (1, 2):
+        results.add(play(BRAWL, number))
+        results.write()
+    reader, whole = Results.open(tmp_path), Results._whole
+
+    def late(self: Results, name: str, kept: int) -> pl.DataFrame:
+        results.join()
+        return whole(self, name, kept)
+
+    monkeypatch.setattr(Results, "_whole", late)
+    assert reader.table("games")["game"].to_list() == [0, 1, 2]
 
 
 def test_games_differ_and_a_plan_with_another_seed_plays_others(tmp_path: Path) -> None:
@@ -162,9 +196,9 @@ def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path: Path
     for plan, id in (
         (replace(BRAWL, bots={"player-9": "random"}), "lab.unknown-seat"),
         (replace(BRAWL, bots={"all": "nobody"}), "lab.unknown-bot"),
-        (replace(BRAWL, changes={"creature.nobody.difficulty": 1}), "lab.unknown-entry"),
+        (replace(BRAWL, changes={"creature.nobody.difficulty": 1}), "engine.unknown-entry"),
     ):
-        with pytest.raises(LabTrouble) as told:
+        with pytest.raises(Trouble) as told:
             alone(plan, 1, tmp_path / "none")
         assert told.value.message.id == id
     assert not (tmp_path / "none").exists()

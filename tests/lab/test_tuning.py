@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rouage.engine.numbers import BadNumber, Tunable
 from rouage.lab import tuning
-from rouage.lab.content import Tunable
 from rouage.lab.forecasting import forecast
 from rouage.lab.plan import Plan
 from rouage.lab.playing import Rows
@@ -74,6 +74,27 @@ def test_a_log_of_another_search_is_refused(table: list[dict[str, int]], tmp_pat
     (tmp_path / "torn.jsonl").write_text("{\n")
     with pytest.raises(LabTrouble, match="no log of trials"):
         search(tmp_path / "torn.jsonl")
+
+
+def test_a_range_that_no_pack_could_hold_is_refused_before_anything_is_played(
+    table: list[dict[str, int]], tmp_path: Path
+) -> None:
+    aim = Aim(low=0.6, high=0.7, tunables=[Tunable(BULLY, 0, 500)], games=20, most=12)
+    with pytest.raises(BadNumber, match=f"{BULLY}: expected a whole number"):
+        search(tmp_path / "trials.jsonl", aim)
+    assert not table
+
+
+def test_games_that_fail_are_not_taken_for_defeats(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
+        return [Rows(games=[(n, 0, "", n % 4 == 0, "", 1, 0, "", "oh" * (n % 2))]) for n in todo]
+
+    monkeypatch.setattr(tuning, "played", played)
+    _, _, seen = search(tmp_path / "trials.jsonl")
+    assert (seen[0].won, seen[0].games) == (5, 10)
+    monkeypatch.setattr(tuning, "played", lambda *_: [Rows(games=[(0, 0, "", False, "", 1, 0, "", "oh")])])
+    with pytest.raises(LabTrouble, match="No game was played to its end: oh"):
+        search(tmp_path / "other.jsonl")
 
 
 def test_nothing_to_turn_is_said(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from rouage.lab.comparing import RATES
 from rouage.lab.vocabulary import EVENTS, MEASURES
 
 FOLDER = Path(rouage.__file__).parent
-MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-")
-"""Ids put together from what a chart or a measure is called."""
+MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-", "verb-")
+"""Ids put together from what a chart, a measure or a choice is called."""
 
 
 def test_the_catalogue_holds_what_is_said_and_nothing_else() -> None:

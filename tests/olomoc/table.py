@@ -47,7 +47,15 @@ def play(
     }  # fmt: skip
     if rouages and setup.get("begin", "activation") == "activation":
         table["active"] = rouages[0]["id"]
+    if setup.get("begin") == "cycle":
+        setup = {**setup, "players": _able_to_plan(rouages, setup.get("players", {}))}
     return rouage.new("olomoc", {**table, **setup}, seed=seed, dice=dice, packs=[TRIAL, *packs])
+
+
+def _able_to_plan(rouages: Sequence[Piece], players: dict[str, Any]) -> dict[str, Any]:
+    """A cycle begins with plans: a ministry in each hand, and a propaganda for every rouage that is missing."""
+    own = {seat: len([1 for one in rouages if one.get("seat") == seat and not one.get("out")]) for seat in (ONE, TWO)}
+    return {seat: {"hand": ["axe"], "propaganda": 4 - own[seat], **players.get(seat, {})} for seat in own}
 
 
 def take(game: Game[Any], *keys: str) -> Game[Any]:

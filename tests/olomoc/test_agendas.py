@@ -51,6 +51,7 @@ def test_study_costs_an_action_once_a_phase_in_contact_and_is_no_attack() -> Non
     assert refused(game, "study marker-3") == "OLO-RUL-81"
     take(game, "study marker-1", "keep")
     assert (piece(game, "a")["actions"], piece(game, "a")["attacks"]) == (3, 0)
+    assert piece(game, "a")["studied"] == 1, "whoever looks can tell why it may not again"
     assert seen(game, "markers")[0]["token"] == ONE
     assert refused(game, "study marker-2") == "OLO-RUL-81"
 

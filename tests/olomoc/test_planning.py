@@ -6,6 +6,7 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
+from rouage.engine.language import word
 from rouage.games.olomoc.planning import digest
 from tests.olomoc.cycles import HANDS, LATE, cycle, idle, plan, planned
 from tests.olomoc.table import ONE, TWO, asked, events, kinds, last, player, refused, take
@@ -188,6 +189,30 @@ def test_a_lost_rouage_leaves_two_activations_two_propagandas_and_a_ministry() -
 def test_a_setup_with_cards_that_cannot_be_is_refused(said: dict[str, Any]) -> None:
     with pytest.raises(rouage.BadSetup):
         cycle(players={ONE: said})
+
+
+@pytest.mark.parametrize("begin", ["cycle", "planning"])
+@pytest.mark.parametrize(
+    ("said", "key"), [({"hand": []}, "hand"), ({"propaganda": 0}, "propaganda"), ({"propaganda": 2}, "rouages")]
+)
+def test_a_setup_in_which_somebody_could_lay_no_plan_is_refused(begin: str, said: dict[str, Any], key: str) -> None:
+    with pytest.raises(rouage.BadSetup) as caught:
+        cycle(begin=begin, players={TWO: said})
+    assert [(fault.args["seat"], f"“{key}”" in word(fault, "en")) for fault in caught.value.faults] == [(TWO, True)]
+
+
+def test_a_hand_must_suit_the_deck_that_is_drawn() -> None:
+    """One deck is drawn of three, and the hand is of that one or it is refused."""
+
+    def faults(card: str) -> list[str]:
+        try:
+            cycle(ministries="random", seed=1, players={seat: {"hand": [card]} for seat in (ONE, TWO)})
+        except rouage.BadSetup as wrong:
+            return [fault.id for fault in wrong.faults]
+        return []
+
+    strange = ["olomoc.bad-hand"] * 2
+    assert sorted([faults(card) for card in ("t-axe", "axe", "intendance-harmonie")]) == [[], strange, strange]
 
 
 def test_a_phase_needs_both_plans() -> None:

@@ -69,7 +69,7 @@ def end(game: Play, success: bool, reason: str = "") -> list[Event]:
     before = len(game._told)
     objectives.finish(game, success, reason or ("objective-met" if success else "time-up"))
     game._advance()
-    return game._told[before:]
+    return [Event(*told) for told in game._told[before:]]
 
 
 def done(game: Play, but: str = "") -> None:

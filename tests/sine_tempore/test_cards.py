@@ -10,6 +10,7 @@ from rouage.engine.fault import PackError
 from rouage.engine.game import Game
 from rouage.engine.pack import check
 from rouage.engine.title import BadSetup
+from rouage.games.sine_tempore import cards
 from rouage.games.sine_tempore.content import HeroCard
 from tests.sine_tempore.tables import FAR, LATE, events, hero, keys, pack, play, refused, take
 
@@ -151,6 +152,19 @@ def test_the_sheet_has_slots_for_five_skills_and_the_player_leaves_the_rest() ->
     with pytest.raises(BadSetup) as caught:
         play(heroes={"achab": {"skills": learned}})
     assert [fault.id for fault in caught.value.faults] == ["sine-tempore.too-many-skills"]
+
+
+@pytest.mark.rule("ST-SET-09", "ST-EQP-05")
+def test_what_is_left_out_is_gone_however_often_the_cards_were_looked_at_before() -> None:
+    learned = ["grand-order", "rally", "hold-the-line", "whirl", "feint", "hamstring"]
+    game = play(heroes={"achab": {"learned": learned, "items": {"captains-blade": 1, "sabre": 2}}})
+    achab = game.state.heroes["achab"]
+    while (gone := keys(game)[0]).startswith(("leave-out ", "discard ")):
+        skills, outfit = cards.skills_by_hand(game, achab), cards.items(game, achab)
+        take(game, gone)
+        left = [*cards.skills_by_hand(game, achab), *cards.items(game, achab)]
+        assert left == [one for one in (*skills, *outfit) if one[0] != gone.split()[1]]
+        assert len(left) == len(skills) + len(outfit) - 1
 
 
 @pytest.mark.rule("ST-HER-12", "ST-HER-13")

@@ -235,7 +235,7 @@ def house(place: Path | str, **changes: Any) -> Iterator[House]:
     listening.listen(128)
     settings = Settings(
         port=listening.getsockname()[1], database=database,
-        limits=replace(ROOMY, guesses=Limits().guesses),
+        limits=replace(ROOMY, guesses=Limits().guesses), lab=isinstance(place, Path),
     )  # fmt: skip
     settings = replace(settings, **changes)
     app = create_app(settings)

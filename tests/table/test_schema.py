@@ -25,7 +25,7 @@ from rouage.table.settings import Limits, Settings
 from tests.table.databases import Server
 from tests.table.house import PATIENCE, House, Visitor, house
 
-EXAMPLES: Final = int(os.environ.get("ROUAGE_EXAMPLES", "6"))
+EXAMPLES: Final = int(os.environ.get("ROUAGE_EXAMPLES", "3"))
 SEED: Final = int(os.environ.get("ROUAGE_SEED", "1"))
 ADMIN: Final = "a-token-for-the-admin-page"
 SCHEMA: Final = schemathesis.openapi.from_dict(create_app(Settings(database="unused")).openapi())
@@ -41,7 +41,7 @@ CALM: Final = hypothesis.settings(
 
 
 class Furnished:
-    """A house with a table, a study, a chronicle and a character, so that not every address is empty."""
+    """A house with a table, a study, a chronicle, a character and a run, so that not every address is empty."""
 
     def __init__(self, here: House) -> None:
         self.here: Final = here
@@ -52,7 +52,7 @@ class Furnished:
         study = self.ann.post(f"/tables/{self.ann.lay('noon-at-dry-creek', me=['gm', 'player-1', 'player-2'])}/study")
         self.known: Final = {
             "game": "signature", "lesson": self.ann.get("/lessons")[0]["id"], "character": added["id"],
-            "study": study["table"]["id"],
+            "study": study["table"]["id"], "run": self.asked(),
         }  # fmt: skip
 
     def laid(self) -> str:
@@ -60,6 +60,13 @@ class Furnished:
 
     def begun(self) -> str:
         id: str = self.ann.post("/chronicles", {"name": "Friends"})["chronicle"]["id"]
+        return id
+
+    def asked(self) -> str:
+        """A run of one game, the shortest there is."""
+        id: str = self.ann.post("/lab/runs", {"game": "signature", "setup": {"scene": "tavern-brawl"}, "games": 1})[
+            "id"
+        ]
         return id
 
     def address(self, case: schemathesis.Case[Any]) -> None:
@@ -75,6 +82,8 @@ class Furnished:
                 place["id"] = (
                     self.begun() if (ends and path.endswith("{id}")) or path.endswith("leave") else self.chronicle
                 )
+            elif "/lab/" in path:
+                place["id"] = self.asked() if ends else self.known["run"]
             elif "studies" in path:
                 place["id"] = self.known["study"]
             else:
@@ -82,10 +91,14 @@ class Furnished:
 
 
 @pytest.fixture(scope="module")
-def furnished(postgres_server: Server) -> Iterator[Furnished]:
-    """On PostgreSQL, which is the stricter about what a text may hold."""
-    limits = Limits(requests=100_000, creations=100_000, guesses=100_000)
-    with postgres_server.database() as url, house(url, limits=limits, admin_token=ADMIN) as here:
+def furnished(postgres_server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Furnished]:
+    """On PostgreSQL, which is the stricter about what a text may hold. Nobody gets more than a game of the Lab."""
+    limits = Limits(requests=100_000, creations=100_000, guesses=100_000, run_games=1, runs=100)
+    home = str(tmp_path_factory.mktemp("home"))
+    with (
+        postgres_server.database() as url,
+        house(url, limits=limits, admin_token=ADMIN, home=home, lab=True) as here,
+    ):
         yield Furnished(here)
 
 

@@ -16,7 +16,7 @@ from tests.table.house import House, house
 from tests.table.kills import killed_in_turns
 from tests.table.player import Browser, Seat, seated
 
-KILLS = int(os.environ.get("ROUAGE_KILLS", "4"))
+KILLS = int(os.environ.get("ROUAGE_KILLS", "2"))
 
 pytestmark = pytest.mark.anyio
 

@@ -3,8 +3,8 @@ class Route {
   path = $state(location.pathname)
   query = $state(location.search)
   hash = $state(location.hash)
-  /** Counts moves, so that the same address visited twice is still a visit. */
-  visits = $state(0)
+  /** How often somebody moved on since the page was opened. */
+  visits = 0
 
   constructor() {
     addEventListener('popstate', () => this.#read())

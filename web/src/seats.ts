@@ -8,6 +8,9 @@ export function played({ plays }: SeatState): string {
   return plays.map(inWords).join(', ')
 }
 
+/** As they stand everywhere: by name. */
+export const GAMES = ['artemis', 'olomoc', 'signature', 'sine-tempore'] as const
+
 export function gameLabel(game: string): string {
   return known(`page.game-${game}`) ? t(`page.game-${game}`) : game
 }

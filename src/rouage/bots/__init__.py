@@ -50,6 +50,11 @@ def ponders(bot: Bot) -> bool:
     return bool(getattr(bot, "ponders", False))
 
 
+def looks(bot: Bot) -> bool:
+    """Whether it looks at the table at all: one that does not may be shown nothing."""
+    return bool(getattr(bot, "looks", True))
+
+
 class Unloadable(Exception):
     """A bot of somebody's own that is not where its name says, or is no bot."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rouage.engine.decision import Decision
 from rouage.engine.plain import Plain
@@ -12,6 +12,8 @@ from rouage.engine.plain import Plain
 
 class RandomBot:
     """Its chance is its own: the same seed makes the same choices, whatever the dice do."""
+
+    looks: ClassVar = False
 
     def __init__(self, seed: int) -> None:
         self.chance: Final = Random(seed)

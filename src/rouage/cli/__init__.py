@@ -15,6 +15,7 @@ from typer.main import get_command
 from rouage.cli.app import app
 from rouage.cli.help import usage_trouble
 from rouage.cli.reader import BadInput, Reader, asked_language, spoken_language
+from rouage.engine.collector import spare_collector
 from rouage.engine.fault import PackError
 from rouage.engine.language import LANGUAGES, Trouble
 
@@ -24,6 +25,7 @@ DEBUG: Final = "ROUAGE_DEBUG"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status. Whatever happens, a person reads a sentence, not a traceback."""
+    spare_collector()
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

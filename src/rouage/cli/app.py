@@ -115,6 +115,24 @@ def chronicle(
     watching.chronicle(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json)
 
 
+@app.command(cls=Command, help="cli.about-analyse")
+def analyse(
+    context: typer.Context,
+    file: File,
+    tries: Annotated[str, typer.Option("--tries", metavar="N", help="cli.option-tries")] = "",
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="cli.option-analysed-seat")] = "",
+    pack: Packs = None,
+    change: lab.Changes = None,
+    as_json: AsJson = False,
+    attended: Annotated[bool, typer.Option("--attended", help="cli.option-attended")] = False,
+    lang: Language = "",
+) -> None:
+    from rouage.cli import analysing
+
+    content = analysing.Content(opening.pack_paths(pack or ()), change or ())
+    analysing.analyse(Path(file), tries, seat, content, _reader(context), as_json, attended)
+
+
 @app.command(cls=Command, help="cli.about-verify")
 def verify(
     context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""

@@ -30,6 +30,7 @@ Processes = Annotated[str, typer.Option("--processes", metavar="N", help="cli.op
 AsJson = Annotated[bool, typer.Option("--json", help="cli.option-json")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr", help="cli.option-lang")]
 OpenPage = Annotated[bool, typer.Option("--open", help="cli.option-open-report")]
+Links = Annotated[str, typer.Option("--links", metavar="ADDRESS", help="cli.option-links")]
 PageFile = Annotated[str, typer.Option("--out", metavar="FILE", help="cli.option-page")]
 
 
@@ -46,17 +47,21 @@ def simulate(
     cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="cli.option-cluster")] = "",
     pack: Packs = None,
     as_json: AsJson = False,
+    attended: Annotated[bool, typer.Option("--attended", help="cli.option-attended")] = False,
     lang: Language = "",
 ) -> None:
     asked = lab_work.Asked(game, setup or (), bot or (), seed, pack or (), change or (), processes)
-    lab_work.simulate(asked, games, out, cluster, _reader(context), as_json)
+    if attended:
+        lab_work.simulate_attended(asked, games, out, cluster, _reader(context))
+    else:
+        lab_work.simulate(asked, games, out, cluster, _reader(context), as_json)
 
 
 def report(
     context: typer.Context, folder: LastFolder = "", out: PageFile = "", open_page: OpenPage = False,
-    lang: Language = "",
+    links: Links = "", lang: Language = "",
 ) -> None:  # fmt: skip
-    lab_work.report(folder, out, open_page, _reader(context))
+    lab_work.report(folder, out, links, open_page, _reader(context))
 
 
 def compare(
@@ -65,10 +70,11 @@ def compare(
     after: Annotated[str, typer.Argument(metavar="B", help="cli.option-compare-after")],
     out: PageFile = "",
     open_page: OpenPage = False,
+    links: Links = "",
     as_json: AsJson = False,
     lang: Language = "",
 ) -> None:
-    lab_work.compare(before, after, out, open_page, _reader(context), as_json)
+    lab_work.compare(before, after, out, links, open_page, _reader(context), as_json)
 
 
 def tune(

@@ -32,11 +32,12 @@ class Asked(NamedTuple):
     processes: str
 
     def plan(self) -> Plan:
+        """Where nothing is said of a setup, the first scene is played."""
         title = rouage.title(self.game)
-        setup = read_setup(self.setup)
-        scene = setup.get("scene")
         packs = opening.pack_paths(self.packs)
         known = title.scenes(title.shelf(packs))
+        setup = read_setup(self.setup) if self.setup or not known else {"scene": next(iter(known))}
+        scene = setup.get("scene")
         if isinstance(scene, str) and scene not in known:
             raise BadInput("unknown-scene", scene=scene, known=", ".join(known))
         try:

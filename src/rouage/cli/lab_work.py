@@ -8,7 +8,7 @@ import shlex
 import urllib.error
 import urllib.request
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,17 +16,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from rouage.cli import opening
+from rouage.cli.attended import Progress as Told
+from rouage.cli.attended import attended
 from rouage.cli.files import write_text
 from rouage.cli.lab_setup import MOST_GAMES, Asked, last_folder, read_rate, usual_folder
 from rouage.cli.reader import BadInput, Reader
+from rouage.lab.counting import Count
 from rouage.lab.trouble import need
 from rouage.lab.words import percent
 from rouage.table.settings import from_environment
 
 if TYPE_CHECKING:
+    from rouage.lab.plan import Plan
     from rouage.lab.playing import Rows
 
-__all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "study", "tune"]
+__all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "simulate_attended", "study", "tune"]
 
 
 class Wanted(NamedTuple):
@@ -40,22 +44,20 @@ class Wanted(NamedTuple):
 
 
 @contextmanager
-def progress(reader: Reader, todo: int, quiet: bool) -> Iterator[Callable[[Rows], None]]:
+def progress(reader: Reader, plan: Plan, todo: int, quiet: bool) -> Iterator[Callable[[Rows], None]]:
     """How far it is, how it goes, and how long it will take; only for somebody who looks at a terminal."""
     if quiet or not reader.err.is_terminal:
         yield lambda _rows: None
         return
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    count = Count(plan)
     with Progress(*columns, console=reader.err, transient=True) as shown:
         task = shown.add_task("", total=todo)
-        won = seen = 0
 
         def one(rows: Rows) -> None:
-            nonlocal won, seen
-            seen += 1
-            won += bool(rows.games[0][3])
-            so_far = reader.phrase("lab-so-far", share=percent(won / seen, reader.language))
-            shown.update(task, advance=1, description=so_far)
+            count.add(rows)
+            won = percent(count.success.value, reader.language)
+            shown.update(task, advance=1, description=reader.phrase("lab-so-far", share=won))
 
         yield one
 
@@ -64,17 +66,19 @@ def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, a
     """Play into a folder, going on where an earlier run stopped, and tell what came of it."""
     need("lab")
     from rouage.lab import report as reporting
+    from rouage.lab.plan import check
     from rouage.lab.reading import Reading
     from rouage.lab.results import Results
     from rouage.lab.simulating import simulate as run
 
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
     folder = Path(out).expanduser() if out else usual_folder(plan)
-    there = Results.open(folder).done if (folder / "manifest.json").exists() else 0
+    check(plan)
+    there = Results.begin(folder, plan).done
     if there and not as_json:
         reader.say("lab-going-on", n=there, folder=folder)
     try:
-        with progress(reader, max(0, wanted - there), as_json) as seen:
+        with progress(reader, plan, max(0, wanted - there), as_json) as seen:
             results = run(plan, wanted, folder, asked.workers(), cluster, seen)
     except KeyboardInterrupt:
         reader.complain(reader.phrase("lab-interrupted", n=Results.open(folder).done, folder=folder))
@@ -93,16 +97,36 @@ def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, a
     reader.say("lab-kept", folder=folder, command=shlex.join(["rouage", "report", str(folder)]))
 
 
-def report(folder: str, out: str, open_page: bool, reader: Reader) -> None:
+def simulate_attended(asked: Asked, games: str, out: str, cluster: str, reader: Reader) -> None:
+    """The same for another program, which starts it, reads how far it is, and stops it."""
+    with attended(reader):
+        need("lab")
+        from rouage.lab.playing import Rows
+        from rouage.lab.results import Results
+        from rouage.lab.simulating import simulate as run
+
+        plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
+        folder, count = Path(out).expanduser() if out else usual_folder(plan), Count(plan)
+        if (folder / "manifest.json").exists():
+            there = Results.open(folder)
+            count.add(Rows(games=there.table("games").rows(), seats=there.table("seats").rows()))
+        told = Told(reader, count)
+        try:
+            run(plan, wanted, folder, asked.workers(), cluster, told.seen)
+        finally:
+            told.tell()
+
+
+def report(folder: str, out: str, links: str, open_page: bool, reader: Reader) -> None:
     need("lab")
     from rouage.lab import report as reporting
 
     found = last_folder(folder)
-    _keep_page(reporting.page(found, reader.language), Path(out).expanduser() if out else found / "report.html",
-               open_page, reader)  # fmt: skip
+    text = reporting.page(found, reader.language, links)
+    _keep_page(text, Path(out).expanduser() if out else found / "report.html", open_page, reader)
 
 
-def compare(before: str, after: str, out: str, open_page: bool, reader: Reader, as_json: bool) -> None:
+def compare(before: str, after: str, out: str, links: str, open_page: bool, reader: Reader, as_json: bool) -> None:
     need("lab")
     from rouage.lab import comparing
     from rouage.lab.results import Results
@@ -123,7 +147,7 @@ def compare(before: str, after: str, out: str, open_page: bool, reader: Reader, 
             reader.answer(line)
     if out or open_page:
         file = Path(out).expanduser() if out else folders[1] / "compare.html"
-        _keep_page(comparing.page(found, folders, reader.language), file, open_page, reader)
+        _keep_page(comparing.page(found, folders, reader.language, links), file, open_page, reader)
 
 
 def _keep_page(text: str, file: Path, open_page: bool, reader: Reader) -> None:
@@ -136,7 +160,7 @@ def _keep_page(text: str, file: Path, open_page: bool, reader: Reader) -> None:
 def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
     """Search, and tell what to write into the pack. The status says whether the range was reached."""
     need("lab")
-    from rouage.lab.content import read_tunable, tunables
+    from rouage.engine.numbers import read_tunable, tunables
     from rouage.lab.tuning import LOG, Aim, Trial
     from rouage.lab.tuning import tune as search
 
@@ -182,7 +206,7 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     from rouage.lab.words import Wording
 
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
-    with progress(reader, wanted, as_json) as seen:
+    with progress(reader, plan, wanted, as_json) as seen:
         found = foretell(plan, wanted, asked.workers(), seen)
     if as_json:
         reader.json(found.to_data())
@@ -206,6 +230,7 @@ def study(folder: str, number: str, out: str, server: str, reader: Reader) -> No
     """Play a game of a folder again, and lay its record on the study board of a running server, or keep it."""
     need("lab")
     from rouage.lab.again import again
+    from rouage.lab.results import Results
 
     path = last_folder(folder)
     game, same = again(path, opening.number(number, "N", 0, MOST_GAMES))
@@ -216,16 +241,17 @@ def study(folder: str, number: str, out: str, server: str, reader: Reader) -> No
         write_text(file, game.save())
         reader.say("study-written", file=file, command=shlex.join(["rouage", "replay", str(file)]))
         return
-    url = _post(server or from_environment(os.environ).url, game.save())
+    wish = {"record": game.save(), "changes": dict(Results.open(path).plan.changes), "language": reader.language}
+    url = _post(server or from_environment(os.environ).url, wish)
     reader.say("study-open", url=url)
     webbrowser.open(url)
 
 
-def _post(server: str, record: str) -> str:
+def _post(server: str, wish: Mapping[str, object]) -> str:
     if not server.startswith(("http://", "https://")):
         raise BadInput("bad-server", url=server)
     asked = urllib.request.Request(
-        f"{server.rstrip('/')}/api/studies", record.encode(), {"Content-Type": "text/plain; charset=utf-8"}
+        f"{server.rstrip('/')}/api/studies", json.dumps(wish).encode(), {"Content-Type": "application/json"}
     )
     try:
         with urllib.request.urlopen(asked, timeout=30) as answer:

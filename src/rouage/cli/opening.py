@@ -93,9 +93,9 @@ def _scenes_meant(text: str, names: Mapping[str, str]) -> list[str]:
     return by_id or [id for id, name in names.items() if f" {start}" in f" {name.casefold()}"]
 
 
-def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
-    """A game from its record, replayed and checked. Raises BadInput or BadRecord."""
-    return rouage.load(read_record(path), packs)
+def load(path: Path, packs: Sequence[Path], changes: Mapping[str, int] | None = None) -> Game[Any]:
+    """A game from its record, replayed and checked. Raises BadInput, BadRecord or BadNumber."""
+    return rouage.load(read_record(path), packs, changes)
 
 
 def read_record(path: Path) -> str:

@@ -87,11 +87,9 @@ def _rule_data(rule: Rule) -> dict[str, Plain]:
 
 def schema(title: Title[Any], of_pack: bool) -> dict[str, object]:
     """JSON Schema of a setup, or of the files of a pack."""
-    made = getattr(title, "pack_schema", None) if of_pack else title.schema
-    if made is None:
+    if of_pack and not title.kinds:
         raise BadInput("no-packs", game=title.name)
-    found: dict[str, object] = made()
-    return found
+    return title.pack_schema() if of_pack else title.schema()
 
 
 def check_pack(path: Path, reader: Reader, as_json: bool) -> int:

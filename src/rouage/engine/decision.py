@@ -88,6 +88,10 @@ class Decision(Generic[S]):
     free: ClassVar[bool] = False
     """Nobody waits for an answer: the seat may speak, and so may others."""
 
+    def __class_getitem__(cls, _state: object) -> type[Decision[S]]:
+        """Only a type checker cares whose state it is: games name theirs, and make questions by that name."""
+        return cls
+
     def __init__(self, game: Game[S], seat: str, prompt: Message, answers: dict[str, Step[S]] | None = None) -> None:
         self.game: Final = game
         self.seat: Final = seat
@@ -109,7 +113,13 @@ class Decision(Generic[S]):
 
     @property
     def keys(self) -> list[str]:
-        return list(self.answers)
+        answers = self._answers
+        return list(self.answers if answers is None else answers)
+
+    def at_hand(self, key: object) -> Step[S] | None:
+        """Where an answer leads that has been listed already: it needs no judging."""
+        answers = self._answers
+        return answers.get(key) if answers is not None and isinstance(key, str) else None
 
     @property
     def options(self) -> list[Option]:
@@ -154,9 +164,12 @@ class Decision(Generic[S]):
 
     def only(self) -> Step[S] | None:
         """The single answer, where asking would be idle."""
-        if self.sealed or self.endless or len(self.answers) != 1:
+        if self.sealed or self.endless:
             return None
-        return next(iter(self.answers.values()))
+        answers = self._answers
+        if answers is None:
+            answers = self._answers = self.build()
+        return None if len(answers) != 1 else next(iter(answers.values()))
 
     def to_data(self) -> dict[str, Plain]:
         options: list[Plain] = [option.to_data() for option in self.options]

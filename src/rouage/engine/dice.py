@@ -52,7 +52,7 @@ class Dice:
             first = self.counts.get(stream, 0)
             self.counts[stream] = first + count
             self.drawn += count
-            return tuple([1 + draw(self.seed, stream, number, sides) for number in range(first, first + count)])
+            return handful(self.seed, stream, first, count, sides)
         faces = self.script[self.at : self.at + count]
         if len(faces) < count:
             raise DiceRanOut(stream, count, len(faces))
@@ -75,6 +75,17 @@ class Dice:
         for last in range(len(cards) - 1, 0, -1):
             other = self.pick(stream, last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+
+
+def handful(seed: int, stream: str, first: int, count: int, sides: int) -> tuple[int, ...]:
+    """Faces 1…sides of so many draws in a row: as `draw` gives them, with what they share worked out once."""
+    begun, limit, faces = blake2b(f"{seed}/{stream}/".encode(), digest_size=8), 2**64 - 2**64 % sides, []
+    for number in range(first, first + count):
+        one = begun.copy()
+        one.update(b"%d/0" % number)
+        value = int.from_bytes(one.digest(), "big")
+        faces.append(1 + (value % sides if value < limit else draw(seed, stream, number, sides)))
+    return tuple(faces)
 
 
 def draw(seed: int, stream: str, number: int, among: int) -> int:

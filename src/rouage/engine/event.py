@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, overload
 
 from rouage.engine.plain import Plain, to_plain
 
+Row = tuple[str, dict[str, Plain], tuple[str, ...], tuple[str, ...] | None]
+"""The fields of an event as a bare tuple: games keep thousands, and the garbage collector need not watch these."""
 
-class Event:
+
+class Event(NamedTuple):
     """A fact. `to` names the seats that may know it; None means everybody.
 
     A kind that begins with `revealed` says that something hidden is hidden no more: undo beyond it is not free.
     """
 
-    __slots__ = ("data", "kind", "rules", "to")
-
-    def __init__(self, kind: str, data: dict[str, Plain], rules: tuple[str, ...], to: tuple[str, ...] | None) -> None:
-        self.kind: Final = kind
-        self.data: Final = data
-        self.rules: Final = rules
-        self.to: Final = to
+    kind: str
+    data: dict[str, Plain]
+    rules: tuple[str, ...]
+    to: tuple[str, ...] | None
 
     def known_to(self, seat: str | None) -> bool:
         """Nobody in particular (None) is the table itself, which knows everything."""
@@ -32,3 +33,28 @@ class Event:
 
     def __repr__(self) -> str:
         return f"{self.kind}({', '.join([f'{key}={value!r}' for key, value in self.data.items()])})"
+
+
+class Told(Sequence[Event]):
+    """Events in the order in which they were told; each is made when it is read."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        self.rows: Final = rows
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Event]:
+        return map(Event._make, self.rows)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> Told: ...
+    def __getitem__(self, place: int | slice) -> Event | Told:
+        return Told(self.rows[place]) if isinstance(place, slice) else Event(*self.rows[place])
+
+    def __repr__(self) -> str:
+        return repr([*self])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from rouage.engine.decision import Decision, Illegal, Refusal, Throw
 from rouage.engine.dice import Dice
-from rouage.engine.event import Event
+from rouage.engine.event import Event, Row, Told
 from rouage.engine.history import Entry, Header, facts, restore
 from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain, checksum, to_plain
@@ -41,7 +42,7 @@ class Game(Generic[S]):
         self.notices: tuple[Message, ...] = ()
         """What whoever opened this game should know, such as that the rules have changed since it was saved."""
         self._asking: tuple[Decision[S], ...] | None = None
-        self._told: list[Event] = []
+        self._told: list[Row] = []
         self._drawn: list[int] = []
 
     @classmethod
@@ -79,9 +80,11 @@ class Game(Generic[S]):
         else:
             self.stack.extend(steps[::-1])
 
-    def tell(self, kind: str, rules: tuple[str, ...] = (), to: tuple[str, ...] | None = None, **data: Plain) -> None:
+    def tell(
+        self, kind: str, rules: tuple[str, ...] = (), /, to: tuple[str, ...] | None = None, **data: Plain
+    ) -> None:  # fmt: skip
         """What just happened, and who may know it. Facts are told as they are now: pass no list that will change."""
-        self._told.append(Event(kind, data, rules, to))
+        self._told.append((kind, data, rules, to))
 
     def throw(self, stream: str, count: int, sides: int, seat: str) -> None:
         """Next, dice fall into the tray."""
@@ -139,7 +142,7 @@ class Game(Generic[S]):
         asking = self.asking
         return asking[0] if asking else None
 
-    def choose(self, key: str, seat: str | None = None) -> list[Event]:
+    def choose(self, key: str, seat: str | None = None) -> Sequence[Event]:
         """Make a choice, for the seat asked first if none is named; returns the events it brought.
 
         Raises Illegal if the choice is refused. Whatever is raised, nothing has changed.
@@ -155,13 +158,13 @@ class Game(Generic[S]):
         except BaseException:
             self._take_back()
             raise
-        told = self._told
+        told = tuple(self._told)
         chance = self.state.dice.drawn != before
-        self.last = Entry(self.last, decision.seat, key, tuple(self._drawn), tuple(told), chance)
+        self.last = Entry(self.last, decision.seat, key, tuple(self._drawn), told, chance)
         self._told, self._drawn = [], []
         if self.last.number % CHECKPOINT_EVERY == 0:
             self.last.checkpoint = (self.state.copy(), self.stack[:])
-        return told
+        return Told(told)
 
     def why_not(self, key: str, seat: str | None = None) -> Refusal | None:
         """Why a choice would be refused; None if it would not."""
@@ -177,6 +180,9 @@ class Game(Generic[S]):
         return decision
 
     def _allowed(self, key: str, seat: str | None) -> tuple[Decision[S], Step[S]]:
+        asking = self._asking
+        if asking and (seat is None or seat == asking[0].seat) and (step := asking[0].at_hand(key)) is not None:
+            return asking[0], step
         decision, found = self._gate(key, seat)
         if isinstance(found, Refusal):
             raise Illegal(found.rule, found.message)
@@ -211,10 +217,8 @@ class Game(Generic[S]):
             # A step may lay another table: the state is looked up anew each time.
             while stack and self.state.outcome is None:
                 step = stack[-1]
-                asked = step.ask(self) if step.asks else None
-                if not asked:
-                    stack.pop()
-                    step.run(self)
+                if not step.asks or not (asked := step.ask(self)):
+                    stack.pop().run(self)
                     continue
                 decisions = asked if isinstance(asked, tuple) else (asked,)
                 only = decisions[0].only() if len(decisions) == 1 else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from rouage.engine.decision import Landed, Throw
 from rouage.engine.dice import Source, commitment
-from rouage.engine.event import Event
+from rouage.engine.event import Event, Row, Told
 from rouage.engine.plain import Plain, checksum, from_plain, to_plain
 from rouage.engine.state import State
 from rouage.engine.step import Step, step_from_plain, step_to_plain
@@ -73,10 +74,10 @@ class Header:
 class Entry(Generic[S]):
     """One choice and what it brought. Entries point back, so that copies and branches share their past."""
 
-    __slots__ = ("_hash", "chance", "checkpoint", "dice", "events", "key", "number", "past", "seat")
+    __slots__ = ("_hash", "chance", "checkpoint", "dice", "key", "number", "past", "seat", "told")
 
     def __init__(
-        self, past: Entry[S] | None, seat: str, key: str, dice: tuple[int, ...], events: tuple[Event, ...],
+        self, past: Entry[S] | None, seat: str, key: str, dice: tuple[int, ...], told: tuple[Row, ...],
         chance: bool, hash: str = "",
     ) -> None:  # fmt: skip
         self.past: Final = past
@@ -84,7 +85,7 @@ class Entry(Generic[S]):
         self.seat: Final = seat
         self.key: Final = key
         self.dice: Final = dice
-        self.events: Final = events
+        self.told: Final = told
         self.chance: Final = chance
         """Whether chance had a say: dice fell, or a card was drawn."""
         self.checkpoint: tuple[S, list[Step[S]]] | None = None
@@ -100,19 +101,24 @@ class Entry(Generic[S]):
             entry = entry.past
         for entry in reversed(missing):
             assert entry.past is not None
-            told = facts(entry.events)
+            told = facts(entry.told)
             entry._hash = checksum(entry.past._hash, entry.number, entry.seat, entry.key, entry.dice, told)
         return self._hash
 
     @property
+    def events(self) -> Sequence[Event]:
+        """What the choice brought."""
+        return Told(self.told)
+
+    @property
     def final(self) -> bool:
         """Whether whoever chose cannot take it back unasked: chance had a say, or something was revealed."""
-        return self.chance or any(event.kind.startswith("revealed") for event in self.events)
+        return self.chance or any(kind.startswith("revealed") for kind, *_ in self.told)
 
 
-def facts(events: tuple[Event, ...]) -> list[object]:
+def facts(told: tuple[Row, ...]) -> list[object]:
     """What is hashed of events: not the rules they cite, which may be better cited one day."""
-    return [(event.kind, event.data, event.to) for event in events]
+    return [(kind, data, to) for kind, data, _, to in told]
 
 
 def snapshot(state: S, stack: list[Step[S]]) -> dict[str, Plain]:

@@ -119,6 +119,10 @@ class Shelf:
     holders: Holders = field(repr=False)
     entries: Mapping[str, Mapping[str, Any]] = field(repr=False)
 
+    def __hash__(self) -> int:
+        """So that what was worked out from a shelf can be kept."""
+        return hash((self.game, *self.hashes.values()))
+
     @overload
     def get(self, kind: type[D], name: str, asking: str = "") -> D: ...
     @overload

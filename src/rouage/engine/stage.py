@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
+
+from rouage.engine.language import Message, word
+from rouage.engine.state import State
 
 if TYPE_CHECKING:
     from rouage.engine.decision import Decision
     from rouage.engine.game import Game
+    from rouage.engine.plain import Plain
+
+S = TypeVar("S", bound=State)
 
 Tone = Literal["", "own", "friend", "foe", "scenery", "goal", "lit", "faint", "strong"]
 """What a piece of text is about. Colour may show it; nothing may be told by it alone."""
@@ -18,6 +24,25 @@ Part = list[Line]
 
 def plain(text: str, tone: Tone = "") -> Line:
     return ((text, tone),)
+
+
+class Sheet(Generic[S]):
+    """One reader's lines about a game. Worded by the game: `sheet-…`."""
+
+    def __init__(self, game: Game[S], language: str) -> None:
+        self.game: Final = game
+        self.language: Final = language
+        self.lines: Final[Part] = []
+
+    def words(self, phrase: str, /, **facts: Plain) -> str:
+        message = Message(f"{self.game.title.name}.sheet-{phrase}", facts)
+        return word(message, self.language, self.game.name_of)
+
+    def say(self, phrase: str, tone: Tone = "", /, **facts: Plain) -> None:
+        self.lines.append(plain(self.words(phrase, **facts), tone))
+
+    def name(self, id: str) -> str:
+        return self.game.name_of(id, self.language)
 
 
 class Stage:

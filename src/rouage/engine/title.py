@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from rouage.engine import pack
 from rouage.engine.language import Message, Namer, Trouble, word
 from rouage.engine.rulebook import Rulebook
 from rouage.engine.state import State
+from rouage.engine.step import Step
 
 if TYPE_CHECKING:
     from rouage.engine.company import Company
@@ -19,7 +24,6 @@ if TYPE_CHECKING:
     from rouage.engine.pack import Shelf, Text
     from rouage.engine.plain import Plain
     from rouage.engine.stage import Stage
-    from rouage.engine.step import Step
 
 S = TypeVar("S", bound=State)
 
@@ -44,6 +48,12 @@ class Title(Generic[S]):
     state: type[S]
     steps: Mapping[str, type[Step[S]]]
     """Every step that may wait on the stack, by name, so that a save can be read back."""
+    folder: ClassVar[Path]
+    """Where its own words and cards lie: `rulebook` and `packs/house`."""
+    kinds: ClassVar[Mapping[str, type]] = {}
+    """What a pack may hold, each with its definition."""
+    setup: ClassVar[type]
+    """The definition of a setup."""
     company: ClassVar[Company | None] = None
     """How characters are kept from one evening to the next, where a game has some that grow."""
     stage: ClassVar[Stage | None] = None
@@ -52,11 +62,11 @@ class Title(Generic[S]):
     """Kinds of events that open a new chapter of a long game: whoever comes to the table hears what happened since."""
 
     def rulebook(self) -> Rulebook:
-        raise NotImplementedError
+        return _rulebook(self.folder)
 
     def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
-        """The game's own packs, installed ones, and those in the given folders."""
-        raise NotImplementedError
+        """The game's own pack, installed ones, and those in the given folders."""
+        return _shelf(self, tuple(packs))
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
         """The scenes ready to play, by the id that `setup` takes, each with its name."""
@@ -76,7 +86,11 @@ class Title(Generic[S]):
 
     def schema(self) -> dict[str, object]:
         """JSON Schema of a setup."""
-        raise NotImplementedError
+        return pack.schema_of(self.setup)
+
+    def pack_schema(self) -> dict[str, object]:
+        """JSON Schema of the files of a pack."""
+        return pack.schema(self.kinds)
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[S, tuple[Step[S], ...]]:
         """The table laid for play, and the steps that begin it; an empty setup is the usual game. Raises BadSetup."""
@@ -129,3 +143,25 @@ class Title(Generic[S]):
 
     def imagine(self, state: S, seat: str, seed: int) -> None:
         """Replace, in this copy, everything the seat cannot know by something else that it cannot tell apart."""
+
+
+def steps_of(package: str) -> dict[str, type[Step[Any]]]:
+    """Every step that the modules of a game define, by name: no two have the same."""
+    found: dict[str, type[Step[Any]]] = {}
+    for one in iter_modules(import_module(package).__path__):
+        module = import_module(f"{package}.{one.name}")
+        for kind in vars(module).values():
+            if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == module.__name__:
+                known = found.setdefault(kind.__name__, kind)
+                assert known is kind, f"two steps are called {kind.__name__}"
+    return found
+
+
+@cache
+def _rulebook(folder: Path) -> Rulebook:
+    return Rulebook.read(folder / "rulebook")
+
+
+@cache
+def _shelf(title: Title[Any], packs: tuple[Path, ...]) -> Shelf:
+    return pack.load(title.name, title.kinds, [title.folder / "packs" / "house", *pack.find(title.name), *packs])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
-from rouage.envs.layout import Array, Observation
+from rouage.envs.layout import MOST_ROWS, Array, Observation, lay
 from rouage.envs.offering import Models, Teller
+from rouage.games.artemis import Glance, PersonGlance
 
 PLACES: Final = 8
 GRIDS: Final = ("wound", "fatigue", "stress", "fear", "hindrance")
 ATTITUDES: Final = ("prudent", "defensive", "aggressive")
 CHARACTERISTICS: Final = ("F", "A", "S", "M", "V", "I", "C", "E")
+UNKNOWN: Final = (0,) * len(CHARACTERISTICS)
 
 TABLE: Final = Array(
     "table",
@@ -69,45 +71,41 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, 1, 1, squares=False)
 
-View = Mapping[str, Any]
+ROW: Final = MODELS.pack
 
 
-def write(view: View, seat: str, out: Observation) -> Models:
+def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
     gm = seat == "gm"
-    scene = view["scene"]
-    out["table"][:] = min(view["turn"] / 60, 1), min(scene["turns"] / 60, 1), view["phase"] == "fight", gm
-    rows: list[list[float]] = []
-    models: dict[str, tuple[int, tuple[float, float] | None]] = {}
+    lay(TABLE.pack(min(seen.turn / 60, 1), min(seen.turns / 60, 1), seen.phase == "fight", gm), out["table"])
+    rows: list[bytes] = []
+    models: dict[str, tuple[int, None]] = {}
     mine = set()
-    for hero, group in ((True, view["heroes"]), (False, view["people"])):
+    for hero, group in ((True, seen.heroes), (False, seen.people)):
         for one in group[: MODELS.rows - len(rows)]:
-            own = one["seat"] == seat if hero else gm
+            own = one.seat == seat if hero else gm
             if own:
-                mine.add(one["id"])
+                mine.add(one.id)
             rows.append(_row(one, hero, own))
-            models[one["id"]] = len(rows), None
-    if rows:
-        out["models"][: len(rows)] = rows
-    if blow := view["blow"]:
-        out["blow"][:] = (
-            1, blow["attacker"] in mine, blow["target"] in mine, bool(blow["total"]), bool(blow["defenceless"]),
-            bool(blow["thrown"]), bool(blow["dodged"]), min(blow["adversaries"] / 5, 1),
+            models[one.id] = len(rows), None
+    lay(b"".join(rows), out["models"])
+    if blow := seen.blow:
+        told = BLOW.pack(
+            1, blow.attacker in mine, blow.target in mine, blow.total, blow.defenceless, blow.thrown, blow.dodged,
+            min(blow.adversaries / 5, 1),
         )  # fmt: skip
+        lay(told, out["blow"])
     return models
 
 
-def _row(one: View, hero: bool, own: bool) -> list[float]:
-    grid = one.get("grid") or {}
-    attitude = one.get("attitude", "")
-    marks = [grid.get(name) for name in GRIDS]
-    scores = one.get("characteristics") or {}
-    return [
-        1, hero, own, one["side"] == "foe", min((one.get("place") or 0) / PLACES, 1),
-        max(-1, min(1, (one.get("initiative") or 0) / 20)), max(-1, min(1, (one.get("malus") or 0) / 10)),
-        bool(one.get("acted")), bool(one.get("moved")), bool(one.get("exposed")), bool(one.get("cover")),
-        bool(one.get("out")), *[attitude == name for name in ATTITUDES],
-        *[min(mark["light"] / 6, 1) if mark else 0 for mark in marks],
-        *[min(mark["grave"] / 6, 1) if mark else 0 for mark in marks],
-        *[scores.get(name, 0) / 5 for name in CHARACTERISTICS],
-    ]  # fmt: skip
+@lru_cache(maxsize=MOST_ROWS)
+def _row(one: PersonGlance, hero: bool, own: bool) -> bytes:
+    grid, attitude = one.grid, one.attitude
+    return ROW(
+        1, hero, own, one.side == "foe", min(one.place / PLACES, 1), max(-1, min(1, one.initiative / 20)),
+        max(-1, min(1, one.malus / 10)), one.acted, one.moved, one.exposed, one.cover, one.out,
+        *[attitude == name for name in ATTITUDES],
+        *[min(light / 6, 1) for light, _, _ in grid], min(one.hindrances / 6, 1),
+        *[min(grave / 6, 1) for _, grave, _ in grid], 0,
+        *[score / 5 for score in one.characteristics or UNKNOWN],
+    )  # fmt: skip

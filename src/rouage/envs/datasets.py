@@ -47,7 +47,7 @@ def _replayed(game: Game[Any], one: Scenario) -> Iterator[Moment]:
     for entry in game.entries(0):
         if any(asked.seat == entry.seat and asked.why_not(entry.key) is None for asked in match.game.asking):
             seen = match.layout.blank()
-            models = one.write(match.game.view(entry.seat), entry.seat, seen)
+            models = match.look(entry.seat, seen)
             keys = _with(match.offered(entry.seat), entry.key, one.slots)
             one.teller.tell(keys, models, seen)
             yield Moment(entry.seat, seen, keys.index(entry.key), entry.key)

@@ -1,9 +1,10 @@
-"""What an observation is made of: named arrays, each of columns with a meaning, that lie in one piece of memory."""
+"""What an observation is made of: named arrays, each of columns with a meaning."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from struct import Struct
 from typing import Any, Final
 
 import numpy as np
@@ -20,6 +21,8 @@ MOST_WORDS: Final = 2
 BUCKETS: Final = 255
 """Words such as the names of skills and cards are told by a number from 1 to this, worked out from their letters."""
 MOST_VERBS: Final = 127
+MOST_ROWS: Final = 32_768
+"""Rows of a kind that are kept."""
 
 OPTION_COLUMNS: Final = {
     "x": "where the option leads, or where the first model it names stands: 0 to 1 across the board",
@@ -47,6 +50,16 @@ class Array:
     def size(self) -> int:
         return max(self.rows, 1) * len(self.columns)
 
+    @property
+    def pack(self) -> Callable[..., bytes]:
+        """Makes a row of its numbers as they lie in memory: rows that are kept need not be worked out again."""
+        return Struct(f"{len(self.columns)}f").pack
+
+
+def lay(rows: bytes, array: Numbers) -> None:
+    """Fill an array from its beginning."""
+    array.data.cast("B")[: len(rows)] = rows
+
 
 class Layout:
     """The arrays of one game, and the options: what is seen, and where it lies.
@@ -60,21 +73,21 @@ class Layout:
         self.arrays: Final = (*arrays, options)
         self.slots: Final = slots
         self.size: Final = sum(array.size for array in self.arrays)
-        self.space: Final = spaces.Dict(
-            {array.name: spaces.Box(-1, 1, array.shape, np.float32) for array in self.arrays}
-            | {
-                "option_verbs": spaces.Box(0, MOST_VERBS, (slots,), np.int16),
-                "option_objects": spaces.Box(0, MOST_VERBS, (slots, MOST_OBJECTS), np.int16),
-                "option_words": spaces.Box(0, BUCKETS, (slots, MOST_WORDS), np.int16),
-                "action_mask": spaces.Box(0, 1, (slots,), np.int8),
-            }
-        )
+        boxes: dict[str, spaces.Space[Any]] = {
+            array.name: spaces.Box(-1, 1, array.shape, np.float32) for array in self.arrays
+        }
+        boxes["option_verbs"] = spaces.Box(0, MOST_VERBS, (slots,), np.int16)
+        boxes["option_objects"] = spaces.Box(0, MOST_VERBS, (slots, MOST_OBJECTS), np.int16)
+        boxes["option_words"] = spaces.Box(0, BUCKETS, (slots, MOST_WORDS), np.int16)
+        boxes["action_mask"] = spaces.Box(0, 1, (slots,), np.int8)
+        self.space: Final = spaces.Dict(boxes)
         self.actions: Final = spaces.Discrete(slots)
         self.whole: Final = slots * (1 + MOST_OBJECTS + MOST_WORDS)
+        self._parts: Final = [(name, box.shape, box.dtype) for name, box in boxes.items()]
 
     def blank(self) -> Observation:
         """Every array, all zeros."""
-        return self.over(np.zeros(self.size, np.float32), np.zeros(self.whole, np.int16), np.zeros(self.slots, np.int8))
+        return {name: np.zeros(shape, dtype) for name, shape, dtype in self._parts}
 
     def over(self, real: Numbers, whole: Numbers, mask: Numbers) -> Observation:
         """The named arrays as parts of longer ones, which may have a dimension more: one row for each environment."""

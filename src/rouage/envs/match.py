@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import rouage
-from rouage.engine.decision import Decision
+from rouage.engine.decision import Decision, Illegal
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.envs.layout import Observation
-from rouage.envs.offering import slots
+from rouage.envs.offering import Models, slots
 from rouage.envs.scenarios import Scenario
 
 MOST_SEED: Final = 2**63 - 1
@@ -27,11 +27,19 @@ class Match:
         self.scenario: Final = scenario
         self.layout: Final = scenario.layout
         self.setup: Final = {**scenario.setup, **(setup or {})}
+        self.changed: Final = bool(setup)
         self.game: Game[Any]
         self._offered: dict[str, list[str]] = {}
 
     def begin(self, seed: int) -> None:
-        self.deal(rouage.new(self.scenario.game, self.setup, seed, salt=""))
+        self.deal(self._laid(seed))
+
+    def _laid(self, seed: int) -> Game[Any]:
+        return rouage.new(self.scenario.game, self.setup, seed, salt="")
+
+    def seats(self) -> tuple[str, ...]:
+        """Those of its games: a setup of one's own may have others than the scenario."""
+        return self._laid(0).seats if self.changed else self.scenario.seats
 
     def deal(self, game: Game[Any]) -> None:
         """Go on with a game of one's own."""
@@ -73,10 +81,17 @@ class Match:
     def observe(self, seat: str, out: Observation | None = None) -> Observation:
         """What a seat may know and what it is offered, in new arrays or in given ones, which must be zeros."""
         out = self.layout.blank() if out is None else out
-        models = self.scenario.write(self.game.view(seat), seat, out)
+        models = self.look(seat, out)
         if not self.cut and (keys := self.offered(seat)):
             self.scenario.teller.tell(keys, models, out)
         return out
+
+    def look(self, seat: str, out: Observation) -> Models:
+        """Write what a seat may know, but for its options; returns the models it sees."""
+        if seat not in (seats := self.game.seats):
+            raise Illegal("", Message("engine.no-such-seat", {"seat": seat, "seats": list(seats)}))
+        scenario = self.scenario
+        return scenario.write(scenario.glance(self.game, seat), seat, out)
 
     def choose(self, seat: str, slot: int) -> None:
         """Answer with what lies in a slot. Raises NoSuchSlot, and nothing has changed."""

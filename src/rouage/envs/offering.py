@@ -5,21 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from struct import Struct
 from typing import Any, Final
 from zlib import crc32
 
+import numpy as np
+
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
-from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_WORDS, Observation
+from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_ROWS, MOST_WORDS, OPTION_COLUMNS, Observation, lay
 
 Place = tuple[float, float]
-Models = Mapping[str, tuple[int, Place | None]]
-"""By id: the row of a model in the array `models`, counted from 1, and where it stands."""
+Model = tuple[int, Place | None]
+"""The row of a model in the array `models`, counted from 1, and where it stands."""
+Models = Mapping[str, Model]
+"""By id."""
 
 DIGITS: Final = "0123456789"
 SIGNS: Final = "-0123456789"
 SQUARE: Final = re.compile(r"([a-z]{1,2})(\d{1,2})")
 LETTERS: Final = 26
+REAL: Final = Struct(f"{len(OPTION_COLUMNS)}f").pack
+WHOLE: Final = Struct(f"{1 + MOST_OBJECTS + MOST_WORDS}h").pack
 
 
 def slots(decision: Decision[Any], count: int) -> list[str]:
@@ -67,49 +74,47 @@ class Teller:
 
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
-        real, verbs, objects, words = [], [], [], []
-        for key in keys:
-            verb, named, loose, at, number = self._read(key, models)
-            verbs.append(verb)
-            objects.append(named)
-            words.append(loose)
-            real.append((*(at or (0.0, 0.0)), 1.0 if at else 0.0, number or 0.0, 0.0 if number is None else 1.0))
+        known = models.get
+        told = [_told(self, key, tuple(map(known, key.split()))) for key in keys]
         count = len(keys)
-        out["options"][:count] = real
-        out["option_verbs"][:count] = verbs
-        out["option_objects"][:count] = objects
-        out["option_words"][:count] = words
+        lay(b"".join([real for real, _ in told]), out["options"])
+        whole = np.frombuffer(b"".join([whole for _, whole in told]), np.int16).reshape(count, -1)
+        out["option_verbs"][:count] = whole[:, 0]
+        out["option_objects"][:count] = whole[:, 1 : 1 + MOST_OBJECTS]
+        out["option_words"][:count] = whole[:, 1 + MOST_OBJECTS :]
         out["action_mask"][:count] = 1
 
-    def _read(self, key: str, models: Models) -> tuple[int, list[int], list[int], Place | None, float | None]:
-        first, *rest = key.split()
-        verb = self.verbs.get(first, 1)
-        if verb == 1 and first in models:
-            rest = [first]
-        named, loose = [0] * MOST_OBJECTS, [0] * MOST_WORDS
-        objects = words = 0
-        at: Place | None = None
-        stands: Place | None = None
-        number: float | None = None
-        for word in rest:
-            model = models.get(word)
-            if model is not None:
-                if objects < MOST_OBJECTS:
-                    named[objects] = model[0]
-                    objects += 1
-                stands = stands or model[1]
-            elif word[0] in SIGNS and word[-1] in DIGITS:
-                across, comma, along = word.partition(",")
-                if comma and at is None:
-                    at = self._place(int(across), int(along))
-                elif not comma and number is None:
-                    number = max(-1.0, min(1.0, int(across) / 10))
-            elif self.squares and (found := square(word)) is not None:
-                at = at or self._place(*found)
-            elif words < MOST_WORDS and word != "+":
-                loose[words] = bucket(word)
-                words += 1
-        return verb, named, loose, at or stands, number
-
-    def _place(self, across: int, along: int) -> Place:
+    def place(self, across: int, along: int) -> Place:
         return max(0.0, min(1.0, across / self.wide)), max(0.0, min(1.0, along / self.high))
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _told(teller: Teller, key: str, models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
+    """An option as a row of `options`, and its verb, objects and words; with the models that its words name."""
+    words = key.split()
+    verb = teller.verbs.get(words[0], 1)
+    first = 0 if verb == 1 and models[0] is not None else 1
+    objects: list[int] = []
+    loose: list[int] = []
+    at: Place | None = None
+    stands: Place | None = None
+    number: float | None = None
+    for word, model in zip(words[first:], models[first:], strict=True):
+        if model is not None:
+            objects.append(model[0])
+            stands = stands or model[1]
+        elif word[0] in SIGNS and word[-1] in DIGITS:
+            across, comma, along = word.partition(",")
+            if comma and at is None:
+                at = teller.place(int(across), int(along))
+            elif not comma and number is None:
+                number = max(-1.0, min(1.0, int(across) / 10))
+        elif teller.squares and (found := square(word)) is not None:
+            at = at or teller.place(*found)
+        elif word != "+":
+            loose.append(bucket(word))
+    place = at or stands
+    return (
+        REAL(*(place or (0, 0)), place is not None, number or 0, number is not None),
+        WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
-from rouage.envs.layout import Array, Observation
+from rouage.envs.layout import MOST_ROWS, Array, Observation, lay
 from rouage.envs.offering import Models, Teller
+from rouage.games.olomoc import Decor, Glance, MarkerGlance, PlayerGlance, RouageGlance
 
 SIDE: Final = 16_000
 """Thousandths of an inch along a side of the usual Bloc."""
@@ -99,79 +100,74 @@ VERBS: Final = (
 TELLER: Final = Teller(VERBS, SIDE, SIDE, squares=False)
 EDGES: Final = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 
-View = Mapping[str, Any]
+ROW: Final = MODELS.pack
+PLAYER: Final = PLAYERS.pack
+MARKER: Final = MARKERS.pack
+DECOR: Final = DECORS.pack
 
 
-def write(view: View, seat: str, out: Observation) -> Models:
+def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
-    players = view["players"]
-    out["table"][:] = (
-        view["cycle"] / 4, view["phase"] / 5, view["hunt"] / 2, view["priority"] == seat, view["hostiles_act"],
-        view["pile"] / 20, view["fight"] is not None,
+    table = TABLE.pack(
+        seen.cycle / 4, seen.phase / 5, min(seen.hunt / 2, 1), seen.priority == seat, seen.hostiles_act,
+        min(seen.pile / 20, 1), seen.fight,
     )  # fmt: skip
-    first = [players[seat]] if seat in players else []
-    others = [one for id, one in players.items() if id != seat]
-    out["players"][:] = [_player(one) for one in [*first, *others][:2]]
-    plan = first[0].get("plan", ()) if first else ()
+    lay(table, out["table"])
+    players = sorted(seen.players, key=lambda one: one.seat != seat)
+    lay(b"".join([_player(one) for one in players[:2]]), out["players"])
     models: dict[str, tuple[int, tuple[float, float] | None]] = {}
     rows = []
-    for row, one in enumerate(view["rouages"][: MODELS.rows], 1):
-        at = one["at"]
-        place = (at[0] / SIDE, at[1] / SIDE) if at else None
-        models[one["id"]] = row, place
-        life, ticked, id = len(one["life"]), one["ticked"], one["id"]
-        owner = one["seat"]
-        rows.append(
-            (
-                1,
-                1 if owner == seat else -1 if owner else 0,
-                at is not None,
-                *(place or (0, 0)),
-                (life - ticked) / 10,
-                ticked / 10,
-                one["actions"] / 4,
-                one["darkness"] / 3,
-                one["stunned"],
-                one["out"],
-                view["acting"] == id,
-                one["free"],
-                one["threatens"],
-                (plan.index(id) + 1) / 5 if id in plan else 0,
-            )
-        )
-    if rows:
-        out["models"][: len(rows)] = rows
-    markers = [_marker(one, seat) for one in view["markers"][: MARKERS.rows]]
-    if markers:
-        out["markers"][: len(markers)] = markers
-        for one, told in zip(view["markers"], markers, strict=False):
-            models.setdefault(one["id"], (0, (told[1], told[2])))
-    if decors := [_decor(one) for one in view["decors"][: DECORS.rows]]:
-        out["decors"][: len(decors)] = decors
+    acting, plan = seen.acting, seen.plan
+    for row, one in enumerate(seen.rouages[: MODELS.rows], 1):
+        id, owner = one.id, one.seat
+        slot = plan.index(id) + 1 if id in plan else 0
+        told, place = _rouage(one, 1 if owner == seat else -1 if owner else 0, acting == id, slot)
+        rows.append(told)
+        models[id] = row, place
+    lay(b"".join(rows), out["models"])
+    markers = seen.markers[: MARKERS.rows]
+    for marker in markers:
+        models.setdefault(marker.id, (0, (marker.at[0] / SIDE, marker.at[1] / SIDE)))
+    lay(_markers(markers, seat), out["markers"])
+    lay(_decors(seen.decors[: DECORS.rows]), out["decors"])
     return models
 
 
-def _player(one: View) -> tuple[float, ...]:
-    return (
-        one["points"] / 12, one["fiel"] / 2, one["propaganda"] / 4, one["cards"] / 4, one["ready"],
-        len(one["opened"]) / 5, len(one["lost"]) / 3, *EDGES.get(one["edge"], (0, 0)),
+@lru_cache(maxsize=MOST_ROWS)
+def _player(one: PlayerGlance) -> bytes:
+    return PLAYER(
+        max(-1, min(one.points / 12, 1)), min(one.fiel / 2, 1), min(one.propaganda / 4, 1), min(one.cards / 4, 1),
+        one.ready, one.opened / 5, min(one.lost / 3, 1), *EDGES.get(one.edge, (0, 0)),
     )  # fmt: skip
 
 
-def _marker(one: View, seat: str) -> tuple[float, ...]:
-    x, y = one["at"]
-    token = one["token"]
-    return 1, x / SIDE, y / SIDE, one["r"] / 1000, one["tinted"], 1 if token == seat else -1 if token else 0
+@lru_cache(maxsize=MOST_ROWS)
+def _rouage(one: RouageGlance, mine: int, acting: bool, slot: int) -> tuple[bytes, tuple[float, float] | None]:
+    place = (one.at[0] / SIDE, one.at[1] / SIDE) if one.at else None
+    return ROW(
+        1, mine, place is not None, *(place or (0, 0)), min((one.life - one.ticked) / 10, 1), min(one.ticked / 10, 1),
+        min(one.actions / 4, 1), min(one.darkness / 3, 1), one.stunned, one.out, acting, one.free, one.threatens,
+        slot / 5,
+    ), place  # fmt: skip
 
 
-def _decor(one: View) -> tuple[float, ...]:
-    corners, r = one["corners"], one["r"]
-    if corners:
+@lru_cache(maxsize=256)
+def _markers(markers: tuple[MarkerGlance, ...], seat: str) -> bytes:
+    return b"".join([
+        MARKER(
+            1, one.at[0] / SIDE, one.at[1] / SIDE, one.r / 1000, one.tinted,
+            1 if one.token == seat else -1 if one.token else 0,
+        )
+        for one in markers
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _decors(decors: tuple[Decor, ...]) -> bytes:
+    rows = []
+    for one in decors:
+        corners = one.corners or ((one.x - one.r, one.y - one.r), (one.x + one.r, one.y + one.r))
         across, along = [x for x, _ in corners], [y for _, y in corners]
-        left, low, right, high = min(across), min(along), max(across), max(along)
-    else:
-        x, y = one["at"]
-        left, low, right, high = x - r, y - r, x + r, y + r
-    return (
-        1, left / SIDE, low / SIDE, right / SIDE, high / SIDE, one["obstructing"], one["tinted"], bool(one["zone"])
-    )  # fmt: skip
+        box = [side / SIDE for side in (min(across), min(along), max(across), max(along))]
+        rows.append(DECOR(1, *box, one.obstructing, one.tinted, one.zone))
+    return b"".join(rows)

@@ -7,12 +7,19 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
+from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.envs import artemis, olomoc, signature, sine_tempore
 from rouage.envs.layout import Array, Layout, Observation
 from rouage.envs.offering import Models, Teller
+from rouage.games.artemis import glance as artemis_glance
+from rouage.games.olomoc import glance as olomoc_glance
+from rouage.games.signature import glance as signature_glance
+from rouage.games.sine_tempore import glance as sine_tempore_glance
 
-Writer = Callable[[Mapping[str, Any], str, Observation], Models]
+Look = Callable[[Game[Any], str], Any]
+"""What a seat may know, in figures."""
+Writer = Callable[[Any, str, Observation], Models]
 
 
 class UnknownScenario(Trouble, KeyError):
@@ -34,6 +41,7 @@ class Scenario:
     """Seats that a single learner plays; bots hold the others."""
     arrays: tuple[Array, ...] = field(repr=False)
     teller: Teller = field(repr=False)
+    glance: Look = field(repr=False)
     write: Writer = field(repr=False)
     sealed: bool = False
     """Whether seats choose at the same time, so that the parallel form fits."""
@@ -102,10 +110,10 @@ HUNT: Final[Mapping[str, object]] = {
     "enemies": [{"enemy": "kid", "at": square} for square in ("h3", "h5", "i4")],
 }
 
-OLOMOC = (olomoc.ARRAYS, olomoc.TELLER, olomoc.write)
-SIGNATURE = (signature.ARRAYS, signature.TELLER, signature.write)
-ARTEMIS = (artemis.ARRAYS, artemis.TELLER, artemis.write)
-SINE_TEMPORE = (sine_tempore.ARRAYS, sine_tempore.TELLER, sine_tempore.write)
+OLOMOC = (olomoc.ARRAYS, olomoc.TELLER, olomoc_glance, olomoc.write)
+SIGNATURE = (signature.ARRAYS, signature.TELLER, signature_glance, signature.write)
+ARTEMIS = (artemis.ARRAYS, artemis.TELLER, artemis_glance, artemis.write)
+SINE_TEMPORE = (sine_tempore.ARRAYS, sine_tempore.TELLER, sine_tempore_glance, sine_tempore.write)
 TWO: Final = ("player-1", "player-2")
 THREE: Final = ("player-1", "player-2", "player-3")
 ONE: Final = ("player-1",)

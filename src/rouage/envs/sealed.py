@@ -3,54 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from rouage.engine.language import Message
+from rouage.envs.agents import Agents
 from rouage.envs.layout import Observation
-from rouage.envs.match import MOST_SEED, Match
 from rouage.envs.scenarios import UnknownScenario, scenario
 from rouage.envs.solo import ILLEGAL
 
 
-class SealedEnv(ParallelEnv):  # type: ignore[misc]
+class SealedEnv(Agents, ParallelEnv):  # type: ignore[misc]
     """Everybody who is asked answers in the same step, before anybody sees an answer; sealed plans are laid so.
 
     Whoever is not asked may only wait, which is slot 0 and does nothing: its row of options is all zeros.
     """
 
     def __init__(self, name: str, setup: Mapping[str, object] | None = None, render_mode: str | None = None) -> None:
-        self.scenario: Final = scenario(name)
-        if not self.scenario.sealed:
-            raise UnknownScenario(Message("envs.not-parallel", {"name": self.scenario.name}))
-        self.match: Final = Match(self.scenario, setup)
-        self.metadata = {
-            "name": self.scenario.name.rpartition("/")[2].replace("-", "_"),
-            "render_modes": ["ansi", "human"],
-        }
-        self.render_mode = render_mode
-        self.possible_agents = list(self.scenario.seats)
-        self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self.scenario.layout.space)
-        self.action_spaces = {agent: spaces.Discrete(self.scenario.slots) for agent in self.possible_agents}
-        self._chance = np.random.default_rng()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        chosen = scenario(name)
+        if not chosen.sealed:
+            raise UnknownScenario(Message("envs.not-parallel", {"name": chosen.name}))
+        super().__init__(name, setup, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        if seed is not None:
-            self._chance = np.random.default_rng(seed)
-        self.match.begin(int(self._chance.integers(MOST_SEED)))
-        self.agents = list(self.possible_agents)
+        self.begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, Observation]:
@@ -85,14 +64,3 @@ class SealedEnv(ParallelEnv):  # type: ignore[misc]
         return (
             seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), {agent: {} for agent in agents}
         )  # fmt: skip
-
-    def render(self) -> str | None:
-        """The last events and the questions in words, as everybody may know them; printed in the mode `human`."""
-        words = self.match.words()
-        if self.render_mode != "human":
-            return words
-        print(words)
-        return None
-
-    def close(self) -> None:
-        """Nothing is held open."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
-from rouage.envs.layout import Array, Observation
+from rouage.envs.layout import MOST_ROWS, Array, Observation, lay
 from rouage.envs.offering import Models, Teller
+from rouage.games.signature import CreatureGlance, Glance, HeroGlance
 
 STRIDES: Final = 40_000
 """Thousandths of a stride that count as 1."""
@@ -67,77 +68,56 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, STRIDES, STRIDES, squares=False)
 
-View = Mapping[str, Any]
+ROW: Final = MODELS.pack
 
 
-def write(view: View, seat: str, out: Observation) -> Models:
+def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
     gm = seat == "gm"
-    out["table"][:] = view["round"] / 60, view["scene"]["rounds"] / 60, view["turn"] == "players", gm
-    rows: list[tuple[float, ...]] = []
-    models: dict[str, tuple[int, tuple[float, float] | None]] = {}
+    lay(TABLE.pack(min(seen.round / 60, 1), min(seen.rounds / 60, 1), seen.turn == "players", gm), out["table"])
+    rows: list[bytes] = []
+    models: dict[str, tuple[int, tuple[float, float]]] = {}
     mine = set()
-    for hero in view["heroes"]:
-        x, y = _part(hero["x"]), _part(hero["y"])
-        own = hero["seat"] == seat
+    for hero in seen.heroes:
+        own = hero.seat == seat
         if own:
-            mine.add(hero["id"])
-        out_ = hero["down"] or hero["dead"] or hero["escaped"] or hero["defeated"]
-        ranged = any(thing["held"] and thing["reach"] == "ranged" for thing in hero["objects"])
-        rows.append(
-            (
-                1,
-                1,
-                own,
-                1,
-                0,
-                x,
-                y,
-                min(hero["energy"] / 6, 1),
-                min(hero["wounds"] / 3, 1),
-                hero["acted"],
-                out_,
-                0,
-                0,
-                ranged,
-                0,
-                0,
-            )
-        )
-        models[hero["id"]] = len(rows), (x, y)
-    for one in view["creatures"][: MODELS.rows - len(rows)]:
-        x, y = _part(one["x"]), _part(one["y"])
-        rows.append(
-            (
-                1,
-                0,
-                gm,
-                one["side"] == "ally",
-                one["kind"] == "obstacle",
-                x,
-                y,
-                0,
-                min(one["wounds"] / 3, 1),
-                one["acted"],
-                bool(one["out"]),
-                one["armour"] / 2,
-                one["weapon"] / 2,
-                one["reach"] == "ranged",
-                one.get("difficulty", 0) / 10,
-                one.get("important", 0),
-            )
-        )
-        models[one["id"]] = len(rows), (x, y)
-    out["models"][: len(rows)] = rows
-    if view["tasks"]:
-        task = view["tasks"][0]
-        dice = [face / 6 for face in task["dice"][:3]]
-        known = "difficulty" in task
-        difficulty = max(-1, min(1, task["difficulty"] / 10)) if known else 0
-        out["task"][: 6 + len(dice)] = (
-            1, task["who"] in mine, difficulty, known, max(-1, min(1, task["advantage"] / 3)), task["energy"] / 6, *dice
+            mine.add(hero.id)
+        row, place = _hero(hero, own)
+        rows.append(row)
+        models[hero.id] = len(rows), place
+    for one in seen.creatures[: MODELS.rows - len(rows)]:
+        row, place = _creature(one, gm)
+        rows.append(row)
+        models[one.id] = len(rows), place
+    lay(b"".join(rows), out["models"])
+    if task := seen.task:
+        dice = [face / 6 for face in (*task.dice, 0, 0, 0)[:3]]
+        known = task.difficulty is not None
+        told = TASK.pack(
+            1, task.who in mine, max(-1, min(1, (task.difficulty or 0) / 10)), known,
+            max(-1, min(1, task.advantage / 3)), min(task.energy / 6, 1), *dice,
         )  # fmt: skip
+        lay(told, out["task"])
     return models
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _hero(one: HeroGlance, own: bool) -> tuple[bytes, tuple[float, float]]:
+    x, y = _part(one.x), _part(one.y)
+    return ROW(
+        1, 1, own, 1, 0, x, y, min(one.energy / 6, 1), min(one.wounds / 3, 1), one.acted, one.out, 0, 0, one.ranged,
+        0, 0,
+    ), (x, y)  # fmt: skip
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _creature(one: CreatureGlance, gm: bool) -> tuple[bytes, tuple[float, float]]:
+    x, y = _part(one.x), _part(one.y)
+    return ROW(
+        1, 0, gm, one.side == "ally", one.kind == "obstacle", x, y, 0, min(one.wounds / 3, 1), one.acted, one.out,
+        min(one.armour / 2, 1), min(one.weapon / 2, 1), one.reach == "ranged", max(-1, min(one.difficulty / 10, 1)),
+        one.important,
+    ), (x, y)  # fmt: skip
 
 
 def _part(length: float) -> float:

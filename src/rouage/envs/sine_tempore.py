@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
-from rouage.envs.layout import Array, Observation
+from rouage.envs.layout import MOST_ROWS, Array, Observation, lay
 from rouage.envs.offering import Models, Teller, square
+from rouage.games.sine_tempore import EnemyGlance, Glance, HeroGlance, SceneryGlance
 
 SQUARES: Final = 32
 """Squares that count as 1, across and along."""
@@ -83,79 +84,79 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, SQUARES, SQUARES, squares=True)
 
-View = Mapping[str, Any]
+ROW: Final = MODELS.pack
+GROUND: Final = SCENERY.pack
+POINT: Final = POINTS.pack
+Place = tuple[float, float] | None
 
 
-def write(view: View, seat: str, out: Observation) -> Models:
-    """Fill the arrays, which are zeros, from what the seat knows."""
-    mission, time = view.get("mission"), view.get("time")
-    if mission and time:
-        due = [one["ahead"] for one in view["due"]]
-        out["table"][:] = (
-            max(-1, min(1, time["left"] / 36)), time["sector"] / 12,
-            min(mission["progress"] / max(mission["count"], 1), 1),
-            min(mission["count"] / 10, 1), min(len(view["enemies"]) / 40, 1), min(min(due, default=12) / 12, 1),
-        )  # fmt: skip
-    ahead = {one["who"]: min(one["ahead"] / 12, 1) for one in view.get("order", ())}
-    models: dict[str, tuple[int, tuple[float, float] | None]] = {}
-    rows: list[list[float]] = []
-    for hero in view.get("heroes", ()):
-        place = _place(hero["at"])
-        rows.append(_hero(hero, seat, view["active"], place, ahead.get(hero["id"], 0)))
-        models[hero["id"]] = len(rows), place
-    for one in view.get("enemies", ())[: MODELS.rows - len(rows)]:
-        place = _place(one["at"])
-        rows.append(_enemy(one, view["active"], place, ahead.get(one["group"], 0)))
-        models[one["id"]] = len(rows), place
-    if rows:
-        out["models"][: len(rows)] = rows
-    _ground(view, out)
+def write(seen: Glance | None, seat: str, out: Observation) -> Models:
+    """Fill the arrays, which are zeros, from what the seat knows; between the missions of a campaign they stay so."""
+    if seen is None:
+        return {}
+    left, sector, progress, count, due, active, heroes, enemies, scenery, points, loot = seen
+    next_ = 12 if due is None else due
+    table = TABLE.pack(
+        max(-1, min(1, left / 36)), sector / 12, min(progress / max(count, 1), 1), min(count / 10, 1),
+        min(len(enemies) / 40, 1), min(next_ / 12, 1),
+    )  # fmt: skip
+    lay(table, out["table"])
+    models: dict[str, tuple[int, Place]] = {}
+    rows = []
+    for hero in heroes:
+        row, place = _hero(hero, hero.seat == seat, hero.id == active)
+        rows.append(row)
+        models[hero.id] = len(rows), place
+    for one in enemies[: MODELS.rows - len(rows)]:
+        row, place = _enemy(one, one.id == active)
+        rows.append(row)
+        models[one.id] = len(rows), place
+    lay(b"".join(rows), out["models"])
+    lay(_ground(scenery), out["scenery"])
+    lay(_points(points, loot), out["points"])
     return models
 
 
-def _place(at: str | None) -> tuple[float, float] | None:
+def _place(at: str) -> Place:
     found = square(at) if at else None
     return None if found is None else (min(found[0] / SQUARES, 1), min(found[1] / SQUARES, 1))
 
 
-def _hero(hero: View, seat: str, active: str, place: tuple[float, float] | None, ahead: float) -> list[float]:
-    statuses = hero["statuses"]
-    return [
-        1, 1, hero["seat"] == seat, active == hero["id"], *(place or (0, 0)), place is not None,
-        min(hero["wounds"] / 10, 1), max(-1, min((hero["wo"] - hero["wounds"]) / 10, 1)), min(hero["ap"] / 6, 1), ahead,
-        bool(hero["engaged"]), min(hero["threat"] / 10, 1), min(hero["oblivion"] / 10, 1), hero["aimed"],
-        min(hero["ra"] / 10, 1), min(hero["ph"] / 10, 1), min(hero["mi"] / 10, 1), 0,
+@lru_cache(maxsize=MOST_ROWS)
+def _hero(hero: HeroGlance, mine: bool, active: bool) -> tuple[bytes, Place]:
+    place, statuses = _place(hero.at), hero.statuses
+    return ROW(
+        1, 1, mine, active, *(place or (0, 0)), place is not None, min(hero.wounds / 10, 1),
+        max(-1, min((hero.wo - hero.wounds) / 10, 1)), min(hero.ap / 6, 1), min(hero.ahead / 12, 1), hero.engaged,
+        min(hero.threat / 10, 1), min(hero.oblivion / 10, 1), hero.aimed, min(hero.ra / 10, 1), min(hero.ph / 10, 1),
+        min(hero.mi / 10, 1), 0, *[name in statuses for name in STATUSES],
+    ), place  # fmt: skip
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _enemy(one: EnemyGlance, active: bool) -> tuple[bytes, Place]:
+    place, statuses = _place(one.at), one.statuses
+    return ROW(
+        1, 0, 0, active, *(place or (0, 0)), place is not None, min(one.wounds / 10, 1),
+        max(-1, min((one.wo - one.wounds) / 10, 1)), min(one.ap / 6, 1), min(one.ahead / 12, 1), one.engaged, 0, 0, 0,
+        min(one.ra / 10, 1), min(one.pd / 10, 1), min(one.md / 10, 1), one.rank != "troop",
         *[name in statuses for name in STATUSES],
-    ]  # fmt: skip
+    ), place  # fmt: skip
 
 
-def _enemy(one: View, active: str, place: tuple[float, float] | None, ahead: float) -> list[float]:
-    statuses = one["statuses"]
-    return [
-        1, 0, 0, active == one["id"], *(place or (0, 0)), place is not None, min(one["wounds"] / 10, 1),
-        max(-1, min((one["wo"] - one["wounds"]) / 10, 1)), min(one["ap"] / 6, 1), ahead, bool(one["engaged"]), 0, 0, 0,
-        min(one["ra"] / 10, 1), min(one["pd"] / 10, 1), min(one["md"] / 10, 1), one["rank"] != "troop",
-        *[name in statuses for name in STATUSES],
-    ]  # fmt: skip
-
-
-def _ground(view: View, out: Observation) -> None:
-    scenery = [
-        (1, *place, one["kind"].startswith("solid"), one["closed"], max(0, min((one["wo"] - one["wounds"]) / 10, 1)))
-        for one in view.get("scenery", ())
-        for at in one["squares"]
+@lru_cache(maxsize=256)
+def _ground(scenery: tuple[SceneryGlance, ...]) -> bytes:
+    rows = [
+        GROUND(1, *place, one.kind.startswith("solid"), one.closed, max(0, min((one.wo - one.wounds) / 10, 1)))
+        for one in scenery
+        for at in one.squares
         if (place := _place(at))
-    ][: SCENERY.rows]
-    if scenery:
-        out["scenery"][: len(scenery)] = scenery
-    points = [(1, *place, 0) for one in view.get("points", ()) if (place := _place(_square_of(one)))]
-    points += [(1, *place, 1) for one in view.get("loot", ()) if (place := _place(_square_of(one)))]
-    if points:
-        out["points"][: min(len(points), POINTS.rows)] = points[: POINTS.rows]
+    ]
+    return b"".join(rows[: SCENERY.rows])
 
 
-def _square_of(one: str | View) -> str | None:
-    if isinstance(one, str):
-        return one
-    at: str | None = one.get("at")
-    return at
+@lru_cache(maxsize=256)
+def _points(points: tuple[str, ...], loot: tuple[str, ...]) -> bytes:
+    places = [(0, _place(at)) for at in points] + [(1, _place(at)) for at in loot]
+    rows = [POINT(1, *place, kind) for kind, place in places if place]
+    return b"".join(rows[: POINTS.rows])

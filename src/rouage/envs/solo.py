@@ -9,12 +9,20 @@ import gymnasium
 from gymnasium import spaces
 
 from rouage import bots
+from rouage.engine.language import Message, Trouble
 from rouage.envs.layout import Observation
 from rouage.envs.match import MOST_SEED, Match
 from rouage.envs.scenarios import scenario
 
 ILLEGAL: Final = -1.0
 """The reward of an action whose slot offers nothing, which also ends the game."""
+
+MOST_LAID_ASIDE: Final = 100
+"""Games after which a setup in which the learner is never asked is taken as it is."""
+
+
+class UnknownBot(Trouble, KeyError):
+    """No bot of that name plays the game."""
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
@@ -37,6 +45,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self.scenario: Final = scenario(name)
+        if opponent is not None and opponent not in (known := bots.names(self.scenario.game)):
+            raise UnknownBot(Message("lab.unknown-bot", {"bot": opponent, "known": ", ".join(known)}))
         self.match: Final = Match(self.scenario, setup)
         self.observation_space: spaces.Space[Any] = self.scenario.layout.space
         self.action_space: spaces.Space[Any] = self.scenario.layout.actions
@@ -56,7 +66,14 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return self.begin(), self._info()
 
     def begin(self, out: Observation | None = None) -> Observation:
-        """Another game, up to the learner's first decision."""
+        """Another game, up to the learner's first decision; one that ends without any is laid aside."""
+        for _ in range(MOST_LAID_ASIDE):
+            self._deal()
+            if self.match.asked:
+                break
+        return self.match.observe(self.asked, out)
+
+    def _deal(self) -> None:
         dice, chance = (int(one) for one in self.np_random.integers(MOST_SEED, size=2))
         match = self.match
         match.begin(dice)
@@ -71,7 +88,6 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         }
         self._ended = False
         self._wait()
-        return match.observe(self.asked, out)
 
     @property
     def asked(self) -> str:
@@ -102,7 +118,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         match = self.match
         while (asked := match.asked) and asked[0] not in self.learners:
             decision = match.game.asking[0]
-            match.answer(decision.seat, self._bots[decision.seat].choose(match.game.view(decision.seat), decision))
+            bot = self._bots[decision.seat]
+            view = match.game.view(decision.seat) if bots.looks(bot) else {}
+            match.answer(decision.seat, bot.choose(view, decision))
 
     def _info(self) -> dict[str, Any]:
         outcome = self.match.game.outcome

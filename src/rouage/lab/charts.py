@@ -9,27 +9,37 @@ from typing import Any, Final
 import altair as alt
 
 from rouage.lab.reading import Bar, Chart, Unit
-from rouage.lab.words import Wording
+from rouage.lab.words import Wording, told_apart
 
-WIDTH: Final = 560
-INK, BRASS, VERDIGRIS, RUST = "#5f5348", "#c39235", "#2a7f76", "#9b2d17"
-_FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+.0%", "per-game": ".1f", "errors": "+.0f"}
+INK, BRASS, VERDIGRIS, RUST = "#5f5348", "#8a5a00", "#5aa69c", "#cf7a5f"
+_FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+.0%", "per-game": "~r", "errors": "+.0f"}
 _NAMED: Final = frozenset(
-    {"things-used", "things-valued", "people-dealing", "people-suffering", "people-falling", "compared"}
-)
+    {
+        "things-used", "things-valued", "people-dealing", "people-hitting", "people-suffering", "people-falling",
+    }
+)  # fmt: skip
 """Charts whose bars are content, known by its name."""
 
 
-def label(chart: Chart, bar: Bar, words: Wording) -> str:
-    """What stands beside a bar."""
+def labels(chart: Chart, words: Wording) -> list[str]:
+    """What stands beside each bar."""
+    return told_apart((_label(chart, bar, words), bar.key) for bar in chart.bars)
+
+
+def _label(chart: Chart, bar: Bar, words: Wording) -> str:
     if chart.id in ("endings", "defeats"):
         return words.ending(bar.key)
     if chart.id == "success":
         return words.say("the-players")
+    if chart.id == "seats":
+        return words.seat(bar.key) if bar.key else words.say("nobody")
+    if chart.id in ("actions-used", "actions-valued"):
+        return words.verb(bar.key)
     return words.name(bar.key) if chart.id in _NAMED else bar.key
 
 
 def shown(unit: Unit, value: float, words: Wording) -> str:
+    """A figure in its unit. Differences have their sign; percentages below ten are worth a digit more."""
     if unit == "per-game":
         return words.figure(value, 1 if abs(value) >= 1 else 2)
     sign = "+" if unit != "share" and value > 0 else ""
@@ -38,16 +48,23 @@ def shown(unit: Unit, value: float, words: Wording) -> str:
     return sign + words.percent(value, 1 if abs(value) < 0.1 else 0)
 
 
+def interval(chart: Chart, bar: Bar, words: Wording) -> str:
+    low, high = (shown(chart.unit, end, words) for end in (bar.figure.low, bar.figure.high))
+    return words.say("between", low=low, high=high)
+
+
 def specification(chart: Chart, words: Wording) -> dict[str, Any]:
     """A bar knows its place in the chart, by which the page finds the games behind it."""
     rows = [
         {
-            "place": place, "label": label(chart, bar, words), "at": bar.at, "value": bar.figure.value,
-            "low": bar.figure.low, "high": bar.figure.high, "games": len(bar.games),
-            "told": f"{shown(chart.unit, bar.figure.value, words)} ({shown(chart.unit, bar.figure.low, words)} … "
-            f"{shown(chart.unit, bar.figure.high, words)})",
+            "place": place, "label": label, "at": bar.at, "value": bar.figure.value, "low": bar.figure.low,
+            "high": bar.figure.high,
+            "told": words.say(
+                "told", what=label, value=shown(chart.unit, bar.figure.value, words),
+                interval=interval(chart, bar, words),
+            ),
         }
-        for place, bar in enumerate(chart.bars)
+        for place, (label, bar) in enumerate(zip(labels(chart, words), chart.bars, strict=True))
     ]  # fmt: skip
     data = alt.InlineData(values=rows)
     axis = words.axis(chart.id, chart.unit)
@@ -57,15 +74,17 @@ def specification(chart: Chart, words: Wording) -> dict[str, Any]:
         made = _columns(data, axis, words.say("axis-choices"))
     else:
         made = _bars(data, axis, chart.unit)
-    made = made.properties(width=WIDTH).configure_view(stroke=None).configure(background="transparent")
-    made = made.configure_axis(
-        labelColor=INK, titleColor=INK, gridColor="#96867044", labelLimit=320, labelFontSize=12, titleFontSize=12
-    )
+    made = made.properties(width="container", description=words.say(f"title-{chart.id}"))
+    made = made.configure(background="transparent")
+    made = made.configure_view(stroke=None).configure_axis(
+        labelColor=INK, titleColor=INK, gridColor="#96867044", labelFontSize=12, titleFontSize=12,
+        titleFontWeight="normal", titlePadding=8,
+    )  # fmt: skip
     found: dict[str, Any] = json.loads(made.to_json())
     return found
 
 
-_TIP: Final = [alt.Tooltip("label:N", title=" "), alt.Tooltip("told:N", title="=")]
+_TIP: Final = alt.Tooltip("told:N")
 
 
 def _bars(data: alt.InlineData, axis: str, unit: Unit) -> Any:
@@ -92,9 +111,9 @@ def _columns(data: alt.InlineData, axis: str, below: str) -> Any:
 
 
 def _line(data: alt.InlineData, axis: str, below: str) -> Any:
-    base = alt.Chart(data, height=260).encode(x=alt.X("at:Q", title=below), tooltip=_TIP)
+    base = alt.Chart(data, height=260).encode(x=alt.X("at:Q", title=below, axis=alt.Axis(tickCount=10)), tooltip=_TIP)
     scale = alt.Scale(domain=[0, 1])
-    band = base.mark_area(opacity=0.2, color=VERDIGRIS).encode(y=alt.Y("low:Q", scale=scale), y2="high:Q")
+    band = base.mark_area(opacity=0.3, color=VERDIGRIS).encode(y=alt.Y("low:Q", scale=scale), y2="high:Q")
     line = base.mark_line(color=VERDIGRIS).encode(
         y=alt.Y("value:Q", title=axis, scale=scale, axis=alt.Axis(format=".0%", tickCount=5))
     )

@@ -10,7 +10,9 @@ from typing import Final
 
 import polars as pl
 
+from rouage.engine.numbers import number
 from rouage.engine.plain import Plain
+from rouage.lab.charts import shown
 from rouage.lab.figures import SURE, Estimate, deviation, doubt, holm
 from rouage.lab.page import Page, written
 from rouage.lab.reading import Bar, Chart, Reading
@@ -23,6 +25,8 @@ LEVEL: Final = 0.05
 """A difference is clear if chance alone would hardly ever give it, all questions that were asked taken together."""
 WHOLE: Final = ""
 """Not a card: the game as a whole."""
+WINS: Final = ("won", "won-first")
+"""Wins of all players together, or of the first where they play against each other."""
 RATES: Final = {"toughness": ("taken", "fell"), "punch": ("dealt", "attacks"), "reliability": ("worked", "used")}
 """What a card is like, one thing counted for each of another. A tougher enemy changes what everybody does in a game;
 that it takes more wounds to bring down is its own, and stands out from all that follows from it.
@@ -77,7 +81,7 @@ def compare(before: Results, after: Results) -> Comparison:
     for what in ("game", "seed"):
         was, now = getattr(before.plan, what), getattr(after.plan, what)
         if was != now:
-            raise LabTrouble("not-paired", what=what, was=str(was), now=str(now))
+            raise LabTrouble("not-paired", what=f"lab.fact-{what}", was=str(was), now=str(now))
     one, other = Reading(before), Reading(after)
     both = one.games.select("game").join(other.games.select("game"), on="game").sort("game")
     if both.height < 2:
@@ -108,7 +112,7 @@ def _measured(reading: Reading, side: str) -> pl.DataFrame:
     whole = [
         table.select("game", pl.lit("").alias("kind"), pl.lit(WHOLE).alias("id"), pl.lit(name).alias("measure"),
                      pl.col("times").cast(pl.Float64))
-        for name, table in (("won", won), ("choices", choices))
+        for name, table in (("won-first" if reading.competitive else "won", won), ("choices", choices))
     ]  # fmt: skip
     told = pl.concat([*whole, uses.sort("kind", "id", "measure", "game")])
     return told.with_columns(pl.lit(side).alias("side"))
@@ -150,6 +154,8 @@ def _rate(kind: str, id: str, name: str, of: pl.DataFrame, both: pl.DataFrame) -
             return None
         values.append(float(table[upper].sum()) / whole)
         pulls.append((table[upper] - values[-1] * table[lower]) * (n / whole))
+    if not any(values):
+        return None
     gap, more = values[1] - values[0], pulls[1] - pulls[0]
     error = deviation(float(more.sum()), float((more**2).sum()), n) / sqrt(n)
     score = gap / error if error else (0.0 if abs(gap) < 1e-9 else float(n))
@@ -181,58 +187,72 @@ def lines(found: Comparison, language: str) -> list[str]:
 
 def _changes(found: Comparison, words: Wording) -> list[str]:
     """What is known to be different, before what came of it."""
-    before, after = found.before.plan, found.after.plan
-    told: list[str] = []
-    for what in ("setup", "bots", "packs", "changes"):
-        was, now = getattr(before, what), getattr(after, what)
-        if was != now:
-            told.append(words.say("changed", what=words.say(f"fact-{what}"), was=_plain(was), now=_plain(now)))
-    return told
+    before, after = found.before, found.after
+    told: list[tuple[str, str, str]] = []
+    for what in ("rules", "setup", "bots", "packs"):
+        was, now = (_plain(one.manifest[what]) for one in (before, after))
+        # A changed number is told by itself, not as another pack.
+        if was != now and (what != "packs" or before.plan.changes == after.plan.changes):
+            told.append((words.say(f"fact-{what}"), was, now))
+    for name in sorted({*before.plan.changes, *after.plan.changes}):
+        values = [number(one.plan.shelf(), name) for one in (before, after)]
+        if values[0] != values[1]:
+            told.append((f"{words.name(name.split('.')[1])} ({name})", str(values[0]), str(values[1])))
+    return [words.say("changed", what=what, was=was, now=now) for what, was, now in told]
 
 
 def _plain(value: object) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{name} = {one}" for name, one in value.items()) or "—"
-    return ", ".join(value) or "—" if isinstance(value, tuple) else str(value)
+    return ", ".join(f"{name} = {one}" for name, one in value.items()) or "—" if isinstance(value, dict) else str(value)
 
 
 def _line(one: Difference, words: Wording) -> str:
-    share = one.measure == "won"
-    show = words.percent if share else words.figure
+    low, high = (_shown(one, end, words) for end in (one.figure.low, one.figure.high))
     args: dict[str, Plain] = {
-        "what": measure(one, words), "before": show(one.before), "after": show(one.after),
-        "change": ("+" if one.figure.value > 0 else "") + show(one.figure.value),
-        "low": show(one.figure.low), "high": show(one.figure.high),
+        "what": measure(one, words), "before": _shown(one, one.before, words), "after": _shown(one, one.after, words),
+        "change": ("+" if one.figure.value > 0 else "") + _shown(one, one.figure.value, words),
+        "low": low, "high": high,
     }  # fmt: skip
-    said = words.say("difference-rate" if share or one.measure in RATES else "difference", **args)
-    return said if one.clear else f"{said} {words.say('not-clear')}"
+    said = words.say("difference-rate" if one.measure in WINS or one.measure in RATES else "difference", **args)
+    return said if one.clear or not one.figure.value else f"{said} {words.say('not-clear')}"
+
+
+def _shown(one: Difference, value: float, words: Wording) -> str:
+    return shown("share" if one.measure in WINS else "per-game", value, words)
 
 
 def measure(one: Difference, words: Wording) -> str:
     if one.id == WHOLE:
-        first = "won-first" if one.measure == "won" else one.measure
-        return words.say(f"measure-{first}")
+        return words.say(f"measure-{one.measure}")
     return words.say("of-card", card=words.name(one.id), measure=words.say(f"measure-{one.measure}"))
 
 
-def page(found: Comparison, folders: tuple[Path, Path], language: str) -> str:
+def _named(one: Difference, words: Wording) -> str:
+    """For a bar, whose length is in standard errors: what it was and what it is."""
+    before, after = (_shown(one, value, words) for value in (one.before, one.after))
+    return words.say("was-now", what=measure(one, words), before=before, after=after)
+
+
+def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str = "") -> str:
     """The same as a page: differences as bars, in standard errors so that all can stand on one scale."""
     words = wording(found.before.plan, language)
     bars = tuple(
-        Bar(measure(one, words), place, Estimate(one.score, one.score - SURE, one.score + SURE, found.n), one.games)
+        Bar(_named(one, words), place, Estimate(one.score, one.score - SURE, one.score + SURE, found.n), one.games)
         for place, one in enumerate(sorted([*found.content, *found.rest], key=lambda one: -abs(one.score)))
         if one.clear
-    )[: 2 * SHOWN]  # fmt: skip
-    won = next(one for one in found.whole if one.measure == "won")
+    )[: 2 * SHOWN]
+    won = next(one for one in found.whole if one.measure in WINS)
     whole = Chart("compared-won", "points", (Bar(measure(won, words), 0, won.figure, won.games),))
     games = {row[0]: (row[1], row[2]) for row in found.after.games.select("game", "reason", "choices").rows()}
-    notes = [line for line in lines(found, language)[1:] if line]
-    told = facts(found.before.plan, found.before, words) | {"A": str(folders[0]), "B": str(folders[1])}
+    notes = [*_changes(found, words), *(_line(one, words) for one in found.whole)]
+    notes += [] if bars else [words.say("no-difference")]
+    told = facts(found.before.plan, found.before, words)
+    if not link:
+        told |= {"A": str(folders[0]), "B": str(folders[1])}
     return written(
         Page(
             words.say("compare-title", scene=scene(found.before.plan, words)),
             words.say("compared", n=found.n), told, [whole, *([Chart("compared", "errors", bars)] if bars else [])],
-            games, f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes,
+            games, f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes, link,
         ),
         words,
     )  # fmt: skip

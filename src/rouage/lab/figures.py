@@ -39,12 +39,12 @@ def difference(won: int, games: int, other_won: int, other_games: int) -> Estima
 
 
 def mean(total: float, squares: float, n: int) -> Estimate:
-    """The mean of n numbers from their sum and the sum of their squares."""
+    """The mean of n counts from their sum and the sum of their squares; like them, its interval stays above zero."""
     if not n:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = total / n
     half = SURE * deviation(total, squares, n) / sqrt(n)
-    return Estimate(middle, middle - half, middle + half, n)
+    return Estimate(middle, max(0.0, middle - half), middle + half, n)
 
 
 def mean_of(values: Sequence[float]) -> Estimate:

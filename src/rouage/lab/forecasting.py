@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -55,7 +55,8 @@ def forecast(plan: Plan, games: int, processes: int, seen: Callable[[Rows], None
     check(plan)
     found: list[Rows] = []
     for rows in played(plan, range(games), processes):
-        found.append(rows)
+        # Every choice and die of every game would fill the memory, and nobody asks for them.
+        found.append(Rows(games=rows.games, uses=rows.uses))
         seen(rows)
     return told(plan, found)
 
@@ -66,7 +67,7 @@ def told(plan: Plan, found: list[Rows]) -> Forecast:
     if not good:
         raise LabTrouble("all-failed", why=str(found[0].games[0][8]) if found else "—")
     wounds: dict[str, list[float]] = {id: [0.0] * len(good) for id in _company(plan)}
-    fallen: Counter[str] = Counter()
+    fallen: dict[str, set[int]] = defaultdict(set)
     for place, rows in enumerate(good):
         for _game, _seat, kind, id, measure, times in rows.uses:
             if kind in HEROES and isinstance(id, str) and isinstance(times, int):
@@ -74,8 +75,8 @@ def told(plan: Plan, found: list[Rows]) -> Forecast:
                 if measure == "taken":
                     mine[place] += times
                 elif measure == "fell":
-                    fallen[id] += 1
-    fates = tuple(Fate(id, mean_of(of), share(min(fallen[id], len(good)), len(good))) for id, of in wounds.items())
+                    fallen[id].add(place)
+    fates = tuple(Fate(id, mean_of(of), share(len(fallen[id]), len(good))) for id, of in wounds.items())
     won = sum(bool(rows.games[0][3]) for rows in good)
     return Forecast(len(good), share(won, len(good)), mean_of([_count(rows.games[0][5]) for rows in good]), fates)
 

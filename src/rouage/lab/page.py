@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import vl_convert
 
-from rouage.lab.charts import label, shown, specification
+from rouage.lab.charts import interval, labels, shown, specification
 from rouage.lab.reading import Chart
 from rouage.lab.words import Wording
 
@@ -40,6 +40,8 @@ class Page:
     command: str
     """Opens game {n} on the study board."""
     notes: Sequence[str] = field(default=())
+    link: str = ""
+    """The address that opens game {n} there, where a server tells the page."""
 
 
 def written(page: Page, words: Wording) -> str:
@@ -47,7 +49,8 @@ def written(page: Page, words: Wording) -> str:
     charts = [_chart(chart, place, words) for place, chart in enumerate(page.charts)]
     facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in page.facts.items())
     notes = "".join(f'<p class="soft">{escape(note)}</p>' for note in page.notes)
-    head = "".join(f"<th>{escape(words.say(id))}</th>" for id in ("game-number", "game-ending", "game-length"))
+    columns = ("game-number", "game-ending", "game-length", "game-study")
+    head = "".join(f"<th>{escape(words.say(id))}</th>" for id in columns)
     return f"""<!doctype html>
 <html lang="{words.language}">
 <head>
@@ -57,13 +60,14 @@ def written(page: Page, words: Wording) -> str:
 <style>{(_HERE / "page.css").read_text("utf-8")}</style>
 </head>
 <body>
-<header><h1>{escape(page.title)}</h1><p class="lead">{escape(page.lead)}</p><dl>{facts}</dl>{notes}</header>
+<header><h1>{escape(page.title)}</h1><p class="lead">{escape(page.lead)}</p>{notes}
+<details><summary>{escape(words.say("how-played"))}</summary><dl>{facts}</dl></details></header>
 <main>{"".join(charts)}</main>
 <dialog id="games" aria-labelledby="about">
 <button class="close" id="close">{escape(words.say("close"))}</button>
 <h2 id="about"></h2><p id="count"></p><p id="said" role="status"></p>
-<p class="soft">{escape(words.say("how-to-study"))}</p>
-<table><thead><tr>{head}<th>{escape(words.say("game-study"))}</th></tr></thead><tbody id="rows"></tbody></table>
+<p class="soft">{escape(words.say("how-to-open" if page.link else "how-to-study"))}</p>
+<table><thead><tr>{head}</tr></thead><tbody id="rows"></tbody></table>
 <p id="left"></p>
 </dialog>
 <script type="application/json" id="data">{_safe(_data(page, words))}</script>
@@ -76,47 +80,56 @@ def written(page: Page, words: Wording) -> str:
 
 def _chart(chart: Chart, place: int, words: Wording) -> str:
     rows = "".join(
-        f'<tr><td><button data-chart="{place}" data-bar="{number}">{escape(label(chart, bar, words))}</button></td>'
+        f'<tr><td><button data-chart="{place}" data-bar="{number}">{escape(label)}</button></td>'
         f'<td class="n">{shown(chart.unit, bar.figure.value, words)}</td>'
-        f'<td class="n">{shown(chart.unit, bar.figure.low, words)} … {shown(chart.unit, bar.figure.high, words)}</td>'
-        f'<td class="n">{len(bar.games)}</td></tr>'
-        for number, bar in enumerate(chart.bars)
+        f'<td class="n">{escape(interval(chart, bar, words))}</td><td class="n">{len(bar.games)}</td></tr>'
+        for number, (label, bar) in enumerate(zip(labels(chart, words), chart.bars, strict=True))
     )
     named = [words.say("what"), words.axis(chart.id, chart.unit), words.say("interval"), words.say("games")]
     head = "".join(f"<th>{escape(name)}</th>" for name in named)
     about = escape(words.say(f"about-{chart.id}", **(chart.facts or {})))
+    title = escape(words.say(f"title-{chart.id}"))
+    save = "".join(
+        f'<button data-save="{kind}" data-chart="{place}" aria-label="{title}, {kind.upper()}">{kind.upper()}</button>'
+        for kind in ("svg", "png")
+    )
     return f"""<section id="{chart.id}">
-<h2>{escape(words.say(f"title-{chart.id}"))}</h2><p>{about}</p>
+<h2>{title}</h2><p>{about}</p>
 <div class="chart" id="chart-{place}"></div>
+<p class="save">{escape(words.say("save"))} {save}</p>
 <details><summary>{escape(words.say("as-table"))}</summary>
-<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></details>
+<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></details>
 </section>
 """
 
 
 def _data(page: Page, words: Wording) -> dict[str, Any]:
-    endings = sorted({ending for ending, _ in page.games.values()})
+    """Of a hundred thousand games the page holds those that it can show."""
+    shown_games = sorted({game for chart in page.charts for bar in chart.bars for game in bar.games[:MOST_GAMES]})
+    games = {number: page.games[number] for number in shown_games if number in page.games}
+    endings = sorted({ending for ending, _ in games.values()})
     return {
         "charts": [
             {
                 "id": chart.id, "title": words.say(f"title-{chart.id}"), "spec": specification(chart, words),
                 "bars": [
                     {
-                        "label": label(chart, bar, words), "told": shown(chart.unit, bar.figure.value, words),
-                        "games": list(bar.games),
+                        "label": label, "told": shown(chart.unit, bar.figure.value, words),
+                        "games": list(bar.games[:MOST_GAMES]), "count": len(bar.games),
                     }
-                    for bar in chart.bars
+                    for label, bar in zip(labels(chart, words), chart.bars, strict=True)
                 ],
             }
             for chart in page.charts
         ],
-        "games": {number: [endings.index(ending), choices] for number, (ending, choices) in page.games.items()},
+        "games": {number: [endings.index(ending), choices] for number, (ending, choices) in games.items()},
         "endings": [words.ending(ending) for ending in endings],
         "command": page.command,
-        "most": MOST_GAMES,
+        "link": page.link,
         "locale": _LOCALES[words.language],
         "words": {
-            "copy": words.say("copy"), "copied": words.say("copied"), "games": words.say("games-behind"),
+            "open": words.say("open-game"), "copy": words.say("copy"), "copied": words.say("copied"),
+            "games": words.say("games-behind"),
             "more": words.say("games-more"),
         },
     }  # fmt: skip

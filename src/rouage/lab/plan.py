@@ -11,13 +11,14 @@ from typing import Any, Final
 import rouage
 from rouage import bots
 from rouage.engine.dice import draw
+from rouage.engine.numbers import with_changes
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
 from rouage.engine.title import Title
-from rouage.lab.content import with_changes
 from rouage.lab.trouble import LabTrouble
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Raised whenever the tables hold something else, or count it otherwise."""
 EVERY_SEAT: Final = "all"
 MOST_SEED: Final = 2**63
 
@@ -56,19 +57,21 @@ class Plan:
         return self.bots.get(seat) or self.bots.get(EVERY_SEAT) or bots.default(self.game, seat)
 
     def manifest(self) -> dict[str, Plain]:
-        """All that the games depend on, for whoever goes on with them another day."""
+        """All that the games depend on, for whoever goes on with them another day; what somebody chose before what
+        follows from it, since the first difference is the one that is told.
+        """
         shelf = self.shelf()
         return {
             "format": FORMAT,
             "rouage": importlib.metadata.version("rouage"),
             "game": self.game,
             "rules": self.title.version,
-            "packs": dict(shelf.hashes),
-            "folders": list(self.packs),
             "setup": dict(self.setup),
             "bots": dict(self.bots),
-            "changes": dict(self.changes),
             "seed": self.seed,
+            "changes": dict(self.changes),
+            "packs": dict(shelf.hashes),
+            "folders": list(self.packs),
         }
 
 

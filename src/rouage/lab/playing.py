@@ -14,7 +14,7 @@ from rouage.engine.history import Header
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
-from rouage.lab.vocabulary import Vocabulary
+from rouage.lab.vocabulary import Blows, Vocabulary
 
 MOST_CHOICES: Final = 20_000
 """Choices after which a game is taken to have no end."""
@@ -120,7 +120,7 @@ def rows(
     scores = outcome.scores if outcome is not None else {}
     reason = reason or (outcome.reason if outcome is not None else ENDLESS)
     uses: Counter[tuple[str, str, str, str]] = Counter()
-    thrown = 0
+    blows, thrown = Blows(), 0
     for entry in game.entries():
         if entry.number:
             prompt, options = asked[entry.number - 1]
@@ -133,7 +133,7 @@ def rows(
             thrown += len(entry.dice)
             made.dice.append((number, entry.number, entry.seat, list(entry.dice)))
         for event in entry.events:
-            for use in words.uses(event):
+            for use in words.uses(event, blows.by(event)):
                 seat = event.data.get("seat")
                 uses[seat if isinstance(seat, str) else entry.seat, use.kind, use.id, use.measure] += use.times
     made.uses += [(number, *what, times) for what, times in sorted(uses.items())]

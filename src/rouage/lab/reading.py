@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any, Final, Literal
 
 import polars as pl
@@ -11,15 +12,18 @@ import polars as pl
 from rouage.engine.plain import Plain
 from rouage.lab.figures import Estimate, difference, mean, share
 from rouage.lab.playing import GM
-from rouage.lab.results import Results
+from rouage.lab.results import Results, manifest
 from rouage.lab.vocabulary import HEROES, PEOPLE, RIVALS, THINGS
 
 Unit = Literal["share", "points", "per-game", "errors"]
 MOST_BARS: Final = 24
-STRIPES: Final = 16
+STRIPES: Final = (6, 16)
+"""Columns that a length is told in: few for few games, for each needs some."""
 MOMENTS: Final = 24
 FEW: Final = 5
 """Games, on either side, that a comparison needs."""
+NOBODY: Final = ""
+"""Who wins a game that is drawn."""
 WITNESSES: Final = 30
 """Games shown for a face of a die: those in which it fell most often."""
 
@@ -50,16 +54,16 @@ class Reading:
 
     def __init__(self, results: Results) -> None:
         self.plan: Final = results.plan
+        self.manifest: Final = manifest(results.folder)
         self.games: Final = results.table("games").filter(pl.col("error") == "")
         self.failed: Final = results.table("games").filter(pl.col("error") != "")
         self.seats: Final = results.table("seats").join(self.games.select("game"), on="game")
         self.uses: Final = results.table("uses").join(self.games.select("game"), on="game")
         self.decisions: Final = results.table("decisions").join(self.games.select("game"), on="game")
         self.dice: Final = results.table("dice").join(self.games.select("game"), on="game")
-        players = self.seats.filter(pl.col("seat") != GM)
+        self.players: Final = self.seats.filter(pl.col("seat") != GM)
         self.competitive: Final = self.plan.game in RIVALS
         """Whether players play against each other, and not together against the game."""
-        self.players: Final = players
 
     @property
     def n(self) -> int:
@@ -73,8 +77,8 @@ class Reading:
         """Those that have something to show."""
         asked: list[Callable[[], Chart]] = [
             self.results_by_seat, self.endings, self.defeats, self.length, self.hopes, self.things_used,
-            self.things_valued, self.people_dealing, self.people_suffering, self.people_falling, self.actions_used,
-            self.actions_valued, self.faces,
+            self.things_valued, self.people_dealing, self.people_hitting, self.people_suffering, self.people_falling,
+            self.actions_used, self.actions_valued, self.faces,
         ]  # fmt: skip
         return [chart for ask in asked if (chart := ask()).bars]
 
@@ -89,6 +93,8 @@ class Reading:
             of = self.players.filter(pl.col("seat") == seat)
             won = of.filter("won")["game"].to_list()
             bars.append(Bar(seat, place, share(len(won), of.height), tuple(won)))
+        if drawn := self.games.filter(~pl.col("won"))["game"].to_list():
+            bars.append(Bar(NOBODY, len(bars), share(len(drawn), self.n), tuple(drawn)))
         return Chart("seats", "share", tuple(bars))
 
     def endings(self) -> Chart:
@@ -110,15 +116,18 @@ class Reading:
         """How many choices a game takes, in stripes of equal width."""
         if not self.n:
             return Chart("length", "share", ())
-        least, most = int(_number(self.games["choices"].min())), int(_number(self.games["choices"].max()))
-        width = max(1, -(-(most - least + 1) // STRIPES))
-        found = self.games.with_columns(((pl.col("choices") - least) // width).alias("stripe"))
-        bars = [
-            Bar(f"{least + width * stripe}–{least + width * (stripe + 1) - 1}", least + width * stripe,
-                share(len(of), self.n), tuple(of))
-            for stripe, of in found.group_by("stripe").agg(pl.col("game")).sort("stripe").rows()
-        ]  # fmt: skip
-        facts: dict[str, Plain] = {"n": int(_number(self.games["choices"].median()))}
+        choices = self.games["choices"]
+        least, most = int(_number(choices.min())), int(_number(choices.max()))
+        stripes = min(max(round(sqrt(self.n)), STRIPES[0]), STRIPES[1])
+        width = max(1, -(-(most - least + 1) // stripes))
+        found = self.games.group_by((pl.col("choices") - least) // width).agg(pl.col("game"))
+        games: dict[int, list[int]] = dict(found.rows())
+        bars = []
+        for stripe in range((most - least) // width + 1):
+            first, of = least + width * stripe, games.get(stripe, [])
+            name = f"{first}–{first + width - 1}" if width > 1 else str(first)
+            bars.append(Bar(name, first, share(len(of), self.n), tuple(of)))
+        facts: dict[str, Plain] = {"n": int(_number(choices.median()))}
         return Chart("length", "share", tuple(bars), "steps", facts)
 
     def hopes(self) -> Chart:
@@ -149,6 +158,9 @@ class Reading:
     def people_dealing(self) -> Chart:
         return self._per_game("people-dealing", PEOPLE, "dealt")
 
+    def people_hitting(self) -> Chart:
+        return self._per_game("people-hitting", PEOPLE, "worked")
+
     def people_suffering(self) -> Chart:
         return self._per_game("people-suffering", PEOPLE, "taken")
 
@@ -170,7 +182,7 @@ class Reading:
         players = self.decisions.filter(pl.col("seat") != GM)
         return players.group_by("game", "seat", pl.col("verb").alias("id")).agg(pl.len().alias("times"))
 
-    def _per_game(self, id: str, kinds: frozenset[str], measure: str) -> Chart:
+    def _per_game(self, id: str, kinds: Collection[str], measure: str) -> Chart:
         found = self.uses.filter(pl.col("kind").is_in(list(kinds)) & (pl.col("measure") == measure))
         return Chart(id, "per-game", self._counted(found))
 

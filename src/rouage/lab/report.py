@@ -6,8 +6,9 @@ import json
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
-from rouage.lab.charts import label
+from rouage.lab.charts import interval, labels
 from rouage.lab.charts import shown as told
 from rouage.lab.page import Page, written
 from rouage.lab.plan import Plan
@@ -28,8 +29,11 @@ def scene(plan: Plan, words: Wording) -> str:
     return scenes[id].in_(words.language) if isinstance(id, str) and id in scenes else words.say("own-setup")
 
 
-def page(folder: Path, language: str) -> str:
-    """The report as HTML. Raises LabTrouble where there is nothing to report."""
+def page(folder: Path, language: str, link: str = "") -> str:
+    """The report as HTML; `link` is the address that opens game {n}, where there is one.
+
+    Raises LabTrouble where there is nothing to report.
+    """
     results = Results.open(folder)
     reading = Reading(results)
     if not reading.n:
@@ -41,7 +45,7 @@ def page(folder: Path, language: str) -> str:
     return written(
         Page(
             title, headline(reading, words), facts(results.plan, reading, words), reading.charts(), games,
-            f"rouage study {shlex.quote(str(folder))} {{n}}", [*notes, words.say("about-intervals")],
+            f"rouage study {shlex.quote(str(folder))} {{n}}", [*notes, words.say("about-intervals")], link,
         ),
         words,
     )  # fmt: skip
@@ -57,25 +61,38 @@ def headline(reading: Reading, words: Wording) -> str:
         )  # fmt: skip
     first = reading.results_by_seat().bars[0]
     return words.say(
-        "headline-seats", n=reading.n, seat=first.key, share=words.percent(first.figure.value),
+        "headline-seats", n=reading.n, seat=words.seat(first.key), share=words.percent(first.figure.value),
         low=words.percent(first.figure.low), high=words.percent(first.figure.high),
     )  # fmt: skip
 
 
 def facts(plan: Plan, reading: Reading, words: Wording) -> dict[str, str]:
     """What was played, as far as it may differ from another run."""
-    held = reading.seats.select("seat", "bot").unique(maintain_order=True).rows()
+    held: dict[str, list[str]] = {}
+    for seat, bot in reading.seats.select("seat", "bot").unique(maintain_order=True).rows():
+        held.setdefault(bot, []).append(words.seat(seat))
+    hashes = reading.manifest["packs"]
+    names = {pack.id: f"{pack.name.in_(words.language)} {pack.version}" for pack in plan.shelf().packs}
+    assert isinstance(hashes, dict)
     found = {
-        words.say("fact-game"): plan.game,
-        words.say("fact-setup"): json.dumps(dict(plan.setup), ensure_ascii=False),
-        words.say("fact-bots"): ", ".join(f"{seat}: {bot}" for seat, bot in held),
+        words.say("fact-game"): words.title(),
+        words.say("fact-setup"): laid(plan, words) or scene(plan, words),
+        words.say("fact-bots"): "; ".join(f"{bot} ({', '.join(seats)})" for bot, seats in held.items()),
         words.say("fact-seed"): str(plan.seed),
-        words.say("fact-packs"): ", ".join(f"{pack} {hash}" for pack, hash in plan.shelf().hashes.items()),
+        words.say("fact-packs"): ", ".join(f"{names.get(pack, pack)} ({hash})" for pack, hash in hashes.items()),
     }
     if plan.changes:
         changed = ", ".join(f"{name} = {value}" for name, value in plan.changes.items())
         found[words.say("fact-changes")] = changed
     return found
+
+
+def laid(plan: Plan, words: Wording) -> str:
+    """The setup in words, its scene by its name."""
+    return ", ".join(
+        scene(plan, words) if key == "scene" else f"{key} = {json.dumps(value, ensure_ascii=False)}"
+        for key, value in plan.setup.items()
+    )
 
 
 def summary(results: Results, language: str) -> Iterator[str]:
@@ -98,17 +115,18 @@ def summary(results: Results, language: str) -> Iterator[str]:
     yield words.say("usual-length", n=int(reading.length().facts["n"]))  # type: ignore[index, arg-type]
 
 
-MOST_LINES = 6
-BLOCKS = " ▏▎▍▌▋▊▉█"
+MOST_LINES: Final = 6
+BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 
 
 def _lines(chart: Chart, words: Wording) -> Iterator[str]:
     bars = chart.bars[:MOST_LINES]
-    width = max(len(label(chart, bar, words)) for bar in bars)
+    named = labels(chart, words)[:MOST_LINES]
+    width = max(map(len, named))
     most = 1.0 if chart.unit == "share" else max(bar.figure.value for bar in bars) or 1.0
-    for bar in bars:
-        value, low, high = (told(chart.unit, one, words) for one in bar.figure[:3])
-        yield f"  {label(chart, bar, words):<{width}}  {value:>6} {_drawn(bar.figure.value / most)}  ({low} … {high})"
+    for name, bar in zip(named, bars, strict=True):
+        value = told(chart.unit, bar.figure.value, words)
+        yield f"  {name:<{width}}  {value:>6} {_drawn(bar.figure.value / most)}  ({interval(chart, bar, words)})"
 
 
 def _drawn(part: float, width: int = 20) -> str:

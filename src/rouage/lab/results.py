@@ -12,7 +12,7 @@ from typing import Any, Final
 import polars as pl
 
 from rouage.engine.plain import Plain
-from rouage.lab.plan import Plan, from_manifest
+from rouage.lab.plan import FORMAT, Plan, from_manifest
 from rouage.lab.playing import Rows
 from rouage.lab.trouble import LabTrouble
 
@@ -48,7 +48,8 @@ class Results:
         self.plan: Final = plan
         self.waiting: Final = Rows()
         self.first: int = self._kept()
-        self.written_at: float = time.monotonic()
+        self.written_at = float("-inf")
+        """When what waited was last written; the first game is at once, so that whoever looks finds something."""
 
     @classmethod
     def open(cls, folder: Path) -> Results:
@@ -64,8 +65,8 @@ class Results:
             for name in wanted:
                 if there.get(name) != wanted[name]:
                     was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
-                    raise LabTrouble("other-run", folder=str(folder), what=name, was=was, now=now)
-        elif folder.exists() and any(folder.iterdir()):
+                    raise LabTrouble("other-run", folder=str(folder), what=f"lab.fact-{name}", was=was, now=now)
+        elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise LabTrouble("not-results", folder=str(folder))
         else:
             try:
@@ -91,7 +92,7 @@ class Results:
 
     def _joined(self) -> int:
         file = self.folder / "games.parquet"
-        return pl.scan_parquet(file).select(pl.len()).collect().item() if file.exists() else 0
+        return _read(file, ["game"]).height if file.exists() else 0
 
     def _parts(self) -> list[Path]:
         return sorted(part for part in (self.folder / PARTS).glob("[0-9]*") if part.is_dir())
@@ -132,22 +133,35 @@ class Results:
             for name in SCHEMA:
                 file = self.folder / f"{name}.parquet"
                 # A crash between two files leaves one of them ahead; what belongs to later games is read again.
-                old = [pl.read_parquet(file).filter(pl.col("game") < begun)] if file.exists() else []
-                whole = pl.concat([*old, *(pl.read_parquet(part / file.name) for part in parts)])
+                old = [_read(file).filter(pl.col("game") < begun)] if file.exists() else []
+                whole = pl.concat([*old, *(_read(part / file.name) for part in parts)])
                 draft = file.with_suffix(".draft")
                 whole.write_parquet(draft, compression="zstd")
                 draft.replace(file)
         shutil.rmtree(self.folder / PARTS, ignore_errors=True)
 
     def table(self, name: str) -> pl.DataFrame:
-        """A table with all games that are kept."""
-        file = self.folder / f"{name}.parquet"
+        """A table with all games that are kept. Raises LabTrouble where a file is lost or torn."""
         kept = self._joined()
-        found = [pl.read_parquet(file).filter(pl.col("game") < kept)] if file.exists() else []
+        try:
+            found = self._whole(name, kept)
+        except LabTrouble:
+            if self._joined() == kept:
+                raise
+        else:
+            if self._joined() == kept:
+                return found
+        # Whoever plays has joined the parts meanwhile.
+        return self.table(name)
+
+    def _whole(self, name: str, kept: int) -> pl.DataFrame:
+        """A table: so many games that are joined, and the parts that follow."""
+        file = self.folder / f"{name}.parquet"
+        found = [_read(file).filter(pl.col("game") < kept)] if kept else []
         for part in self._parts():
             first, last = _bounds(part)
             if first == kept:
-                found.append(pl.read_parquet(part / file.name))
+                found.append(_read(part / file.name))
                 kept = last
         return pl.concat([*found, _frame(name, getattr(self.waiting, name))])
 
@@ -156,12 +170,22 @@ def manifest(folder: Path) -> dict[str, Plain]:
     """Raises LabTrouble where there is none that can be read."""
     try:
         data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        if not isinstance(data, dict) or data.get("format") != 1:
-            raise ValueError
-        from_manifest(data)
+        there = data["format"]
+        if there == FORMAT:
+            from_manifest(data)
     except (OSError, ValueError, KeyError, TypeError):
         raise LabTrouble("no-results", folder=str(folder)) from None
-    return data
+    if there != FORMAT:
+        raise LabTrouble("other-format", folder=str(folder))
+    found: dict[str, Plain] = data
+    return found
+
+
+def _read(file: Path, columns: list[str] | None = None) -> pl.DataFrame:
+    try:
+        return pl.read_parquet(file, columns=columns)
+    except (pl.exceptions.PolarsError, OSError):
+        raise LabTrouble("torn-table", file=str(file)) from None
 
 
 def _frame(name: str, rows: list[tuple[object, ...]]) -> pl.DataFrame:

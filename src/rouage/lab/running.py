@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from rouage.engine.collector import spare_collector
 from rouage.lab.plan import Plan
 from rouage.lab.playing import Rows, play
 from rouage.lab.trouble import LabTrouble, need
@@ -34,6 +35,7 @@ def played(plan: Plan, todo: range, processes: int = 0, cluster: str = "") -> It
 def _work(plan: Plan, pipe: Connection) -> None:
     """Play what is asked until nobody asks. Whoever interrupts speaks to the main process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    spare_collector()
     try:
         while True:
             number = pipe.recv()
@@ -75,12 +77,12 @@ def _shared(todo: range, pipes: list[Connection]) -> Iterator[tuple[int, Rows]]:
             pipe = pipes[pipes.index(ready)]  # type: ignore[arg-type]
             try:
                 found: tuple[int, Rows] = pipe.recv()
-            except EOFError:
+                if (number := next(left, None)) is None:
+                    busy -= 1
+                else:
+                    pipe.send(number)
+            except (EOFError, OSError):
                 raise LabTrouble("worker-died") from None
-            if (number := next(left, None)) is None:
-                busy -= 1
-            else:
-                pipe.send(number)
             yield found
 
 

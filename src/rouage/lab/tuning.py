@@ -8,9 +8,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from rouage.lab.content import Tunable, number
+from rouage.engine.numbers import Tunable, number, with_changes
+from rouage.lab.counting import Count
 from rouage.lab.figures import Estimate, share
-from rouage.lab.plan import Plan, check
+from rouage.lab.plan import MOST_SEED, Plan, check
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
 
@@ -21,7 +22,7 @@ CONFIRMING: Final = 1_000_003
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Some numbers, and how often players won with them."""
+    """Some numbers, and how often players won with them; where they are rivals, how often the first did."""
 
     numbers: dict[str, int]
     won: int
@@ -54,13 +55,17 @@ def tune(plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial]
     """The best numbers found, played again with other dice, and whether they are in the range.
 
     From where the numbers stand now, each is turned up and down by a step that halves when nothing helps any more: few
-    trials, and each is kept in a log, so that a search that was interrupted does not play them twice.
+    trials, and each is kept in a log, so that a search that was interrupted does not play them twice. Both ends of a
+    range must be allowed before anything is played.
     """
     if not aim.tunables:
         raise LabTrouble("nothing-tunable")
     check(plan)
     trials = Search(plan, aim, log, processes, seen)
     shelf = plan.shelf()
+    for one in aim.tunables:
+        for end in (one.least, one.most):
+            with_changes(shelf, {one.name: end})
     here = {one.name: min(max(number(shelf, one.name), one.least), one.most) for one in aim.tunables}
     best = trials.at(here)
     step = max(1, max(one.most - one.least for one in aim.tunables) // 4)
@@ -126,11 +131,15 @@ class Search:
         """Play, or remember."""
         key = _key(numbers, fresh)
         if key not in self.known:
-            plan = replace(
-                self.plan, changes={**self.plan.changes, **numbers}, seed=self.plan.seed + CONFIRMING * fresh
-            )  # fmt: skip
-            won = sum(bool(rows.games[0][3]) for rows in played(plan, range(self.aim.games), self.processes))
-            trial = Trial(dict(numbers), won, self.aim.games, fresh)
+            seed = (self.plan.seed + CONFIRMING * fresh) % MOST_SEED
+            plan = replace(self.plan, changes={**self.plan.changes, **numbers}, seed=seed)
+            count, why = Count(plan), ""
+            for rows in played(plan, range(self.aim.games), self.processes):
+                count.add(rows)
+                why = why or str(rows.games[0][8])
+            if count.failed == count.done:
+                raise LabTrouble("all-failed", why=why)
+            trial = Trial(dict(numbers), count.won, count.done - count.failed, fresh)
             with self.log.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(trial), ensure_ascii=False) + "\n")
             self.known[key] = trial

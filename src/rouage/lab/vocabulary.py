@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rouage.engine.event import Event
-from rouage.engine.pack import Shelf
+from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain
 
 RIVALS: Final = frozenset({"olomoc"})
@@ -15,17 +15,21 @@ RIVALS: Final = frozenset({"olomoc"})
 MEASURES: Final = ("used", "worked", "attacks", "dealt", "taken", "felled", "fell", "drawn", "arrived")
 """What is counted of a piece of content. Each is worded in the catalogue as `lab.measure-…`."""
 
-_KINDS: Final = (
+THINGS: Final = (
     "skill", "power", "weapon", "item", "object", "equipment", "gear", "protection", "capacity", "ministry", "artefact",
-    "enemy", "creature", "person", "obstacle", "hero", "character", "rouage", "resource", "event", "wound", "delirium",
-    "miniature",
+    "trait", "competence",
+)  # fmt: skip
+"""What is used rather than somebody who acts."""
+_KINDS: Final = (
+    *THINGS, "enemy", "creature", "person", "obstacle", "hero", "character", "rouage", "resource", "event", "wound",
+    "delirium", "miniature",
 )  # fmt: skip
 """Kinds of content that are played with, where an id stands in several the first of them. Maps and scenes are not."""
-THINGS: Final = frozenset(_KINDS[:11])
-"""What is used rather than somebody who acts."""
 PEOPLE: Final = frozenset({"enemy", "creature", "person", "hero", "character", "rouage"})
 HEROES: Final = frozenset({"hero", "character"})
 """Whom players play; in a skirmish both sides have their people."""
+FOES: Final = frozenset({"enemy", "creature", "person"})
+"""Whom nobody plays, or a GM: what they use says nothing about what players use."""
 _NUMBERED: Final = re.compile(r"-\d{1,3}$")
 
 
@@ -41,16 +45,24 @@ class Tally(NamedTuple):
 
 _WOUNDS: Final = (Tally("who", "taken", "wounds"), Tally("by", "dealt", "wounds"))
 _POINTS: Final = (Tally("who", "taken", "n"), Tally("by", "dealt", "n"))
+_ONE: Final = (Tally("who", "taken"), Tally("by", "dealt"))
+"""One wound at a time; such events say how many there are by now."""
 _FALL: Final = (Tally("who", "fell"), Tally("by", "felled"))
+_SKILL: Final = (Tally("competence", "used"),)
+_BLOW: Final = (Tally("who", "attacks"), Tally("weapon", "used"))
 
 EVENTS: Final[Mapping[str, Mapping[str, tuple[Tally, ...]]]] = {
     "signature": {
-        "hero-wounded": _WOUNDS, "creature-wounded": _WOUNDS, "hero-defeated": _FALL, "creature-defeated": _FALL,
-        "killed": _FALL, "overpowered": _FALL, "fled": (Tally("who", "fell"),),
+        "hero-wounded": _ONE, "creature-wounded": _ONE, "hero-defeated": _FALL, "creature-defeated": _ONE + _FALL,
+        "obstacle-defeated": _FALL, "fled": (Tally("who", "fell"),), "advantage-granted": (Tally("trait", "used"),),
     },
     "artemis": {
-        "attacks": (Tally("who", "attacks"), Tally("weapon", "used")), "hit": (Tally("by", "worked"),),
-        "marked": (Tally("who", "taken", "n", "artemis.line-wound"),), "became-unconscious": _FALL,
+        "attacks": _BLOW, "shoots": _BLOW, "throws": _BLOW, "hit": (Tally("by", "worked"),),
+        "tested": _SKILL, "tested-duel": _SKILL,
+        "marked": (
+            Tally("who", "taken", "n", "artemis.line-wound"), Tally("by", "dealt", "n", "artemis.line-wound"),
+        ),
+        "became-unconscious": _FALL,
         "person-dead": _FALL, "person-destroyed": _FALL,
         "person-fled": (Tally("who", "fell"),), "person-yielded": (Tally("who", "fell"),),
     },
@@ -82,22 +94,59 @@ class Use(NamedTuple):
     times: int
 
 
+class Blows:
+    """Whose doing a wound is, where its event does not say: damage that follows a hit is the hitter's, and so is all
+    that comes of it until other damage is done.
+    """
+
+    def __init__(self) -> None:
+        self.hitter = ""
+        self.whose: Final[dict[str, str]] = {}
+
+    def by(self, event: Event) -> str:
+        who = str(event.data.get("who"))
+        match event.kind:
+            case "hit":
+                self.hitter = str(event.data.get("by", ""))
+            case "damage":
+                self.whose[who], self.hitter = self.hitter, ""
+            case "relieved" if event.data.get("line") == "artemis.line-wound":
+                # A grave wound that heals is marked once more, as a light one.
+                self.whose.pop(who, None)
+        return self.whose.get(who, "")
+
+
 class Vocabulary:
     """The words of one game, with the content that is loaded."""
 
     def __init__(self, game: str, shelf: Shelf) -> None:
-        self.kinds: Final[dict[str, str]] = {}
+        self.game: Final = game
+        self.kinds: Final[dict[str, str]] = dict.fromkeys(traits(shelf), "trait")
         for kind in reversed(_KINDS):
             for id in shelf.entries.get(kind, ()):
                 self.kinds[id] = kind
+        self.owners: Final = {
+            profile.id: id for id, item in shelf.entries.get("item", {}).items() for profile in item.profiles
+        }
+        """An attack is told by its own name: `needle` is what a needle pistol does."""
         self.events: Final = EVENTS.get(game, {})
         self.verbs: Final = KEYS.get(game, frozenset())
 
     def content(self, word: object) -> str:
-        """The content a word names, or nothing: `witch-3` is a witch, and `hunter/0` her hunter's first attack."""
+        """The content a word names, or nothing: `witch-3` is a witch, `hunter/0` a hunter's first attack, and `mud!1`
+        some mud that nobody has seen yet.
+        """
         if not isinstance(word, str):
             return ""
-        bare = word.partition("/")[0]
+        if word in self.kinds:
+            return word
+        if word.startswith(f"{self.game}.competence-"):
+            # A rulebook's own skills stand in no pack.
+            bare = word.partition(".")[2]
+            self.kinds[bare] = "competence"
+            return bare
+        bare = re.split("[/!]", word)[0]
+        bare = self.owners.get(bare, bare)
         if bare in self.kinds:
             return bare
         bare = _NUMBERED.sub("", bare)
@@ -114,15 +163,32 @@ class Vocabulary:
         if verb in self.verbs and self.kinds.get(content) in THINGS:
             yield Use(self.kinds[content], content, "used", 1)
 
-    def uses(self, event: Event) -> Iterator[Use]:
-        """What an event says about content."""
+    def uses(self, event: Event, by: str = "") -> Iterator[Use]:
+        """What an event says about content; `by` is whose doing it is, where it does not say so itself."""
         for tally in self.events.get(event.kind, ()):
             if tally.only and event.data.get("line") != tally.only:
                 continue
-            if found := self.content(event.data.get(tally.field)):
+            if tally.measure == "used" and self.kinds.get(self.content(event.data.get("who"))) in FOES:
+                continue
+            if found := self.content(event.data.get(tally.field, by if tally.field == "by" else None)):
                 times = amount(event.data.get(tally.amount)) if tally.amount else 1
                 if times:
                     yield Use(self.kinds[found], found, tally.measure, times)
+
+
+def rank(kind: str) -> int:
+    """Which of several kinds an id stands for: a rogue is the one who fights rather than the way it is played."""
+    return _KINDS.index(kind) if kind in _KINDS else len(_KINDS)
+
+
+def traits(shelf: Shelf) -> dict[str, Text]:
+    """What characters are good at, where each has a name: `aldwin/trait-2` with what it is called."""
+    return {
+        f"{id}/trait-{place}": trait.name
+        for id, card in shelf.entries.get("character", {}).items()
+        for place, trait in enumerate(getattr(card, "traits", ()), 1)
+        if isinstance(getattr(trait, "name", None), Text)
+    }
 
 
 def amount(value: Plain) -> int:

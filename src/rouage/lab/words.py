@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterable
 from typing import Final
 
 from rouage.engine.language import Message, known, word
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
+from rouage.lab.vocabulary import rank, traits
 
-LONGEST: Final = 48
+LONGEST: Final = 96
 SPACE: Final = "\u202f"
 
 
@@ -19,9 +21,10 @@ class Wording:
     def __init__(self, game: str, shelf: Shelf, language: str) -> None:
         self.game: Final = game
         self.language: Final = language
-        self.names: Final = {
-            id: names[language] for of in reversed(list(shelf.catalogue().values())) for id, names in of.items()
-        }
+        self.names: Final = {id: name.in_(language) for id, name in traits(shelf).items()}
+        catalogue = shelf.catalogue()
+        for kind in sorted(catalogue, key=rank, reverse=True):
+            self.names.update({id: names[language] for id, names in catalogue[kind].items()})
 
     def say(self, id: str, **args: Plain) -> str:
         return say(self.language, id, **args)
@@ -32,15 +35,31 @@ class Wording:
         return self.say(own if known(f"lab.{own}", self.language) else f"axis-{unit}")
 
     def name(self, id: str) -> str:
-        return self.names.get(id, id)
+        """A card's, or that of something the rulebook itself names."""
+        return self.names.get(id) or self._first(id, f"{self.game}.{id}")
+
+    def title(self) -> str:
+        return self._first(self.game, f"page.game-{self.game}")
+
+    def seat(self, seat: str) -> str:
+        place, _, number = seat.partition("-")
+        return self._first(seat, f"page.seat-{place}", number=number)
+
+    def verb(self, verb: str) -> str:
+        """What somebody chose to do; the word itself where a game has one that nobody foresaw."""
+        return self._first(verb, f"lab.verb-{verb}")
 
     def ending(self, reason: str) -> str:
         """How a game ended, as short as a label must be."""
-        for id in (f"lab.ending-{reason}", f"{self.game}.ending-{reason}"):
+        said = self._first(reason, f"lab.ending-{reason}", f"{self.game}.ending-{reason}")
+        return textwrap.shorten(said.rstrip(".! "), LONGEST, placeholder=" …")
+
+    def _first(self, otherwise: str, *ids: str, **args: Plain) -> str:
+        """The first of these that somebody has put into words."""
+        for id in ids:
             if known(id, self.language):
-                said = word(Message(id), self.language).rstrip(".! ")
-                return textwrap.shorten(said, LONGEST, placeholder=" …")
-        return reason
+                return word(Message(id, args), self.language)
+        return otherwise
 
     def percent(self, value: float, digits: int = 0) -> str:
         return percent(value, self.language, digits)
@@ -53,8 +72,16 @@ def say(language: str, id: str, **args: Plain) -> str:
     return word(Message(f"lab.{id}", args), language)
 
 
+def told_apart(names: Iterable[tuple[str, str]]) -> list[str]:
+    """Names, each with its id behind it where two things are called the same: charts would lay one on the other."""
+    every = list(names)
+    twice = {name for name, id in every if any(name == other and id != it for other, it in every)}
+    return [f"{name} ({id})" if name in twice else name for name, id in every]
+
+
 def figure(value: float, language: str, digits: int = 1) -> str:
-    text = f"{value:.{digits}f}".replace("-", "−")
+    text = f"{value:.{digits}f}"
+    text = (text.removeprefix("-") if not float(text) else text).replace("-", "−")
     return text.replace(".", ",") if language == "fr" else text
 
 

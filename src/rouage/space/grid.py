@@ -35,12 +35,12 @@ class Grid:
 
     __slots__ = (
         "_around",
-        "_labels",
         "_named",
         "_not_east",
         "_not_west",
         "apart",
         "height",
+        "labels",
         "near",
         "squares",
         "width",
@@ -61,8 +61,9 @@ class Grid:
         self.near: Final = tuple(self._one_step(1 << square & squares) & squares for square in range(width * height))
         self.apart: Final = tuple(_distances_from(x, y, width, height) for y in range(height) for x in range(width))
         self._around: Final[list[tuple[int, ...]]] = [()] * (width * height)
-        self._labels: Final = tuple(f"{_letters(x)}{y + 1}" for y in range(height) for x in range(width))
-        self._named: Final = {self._labels[square]: square for square in squares_of(squares)}
+        self.labels: Final = tuple(f"{_letters(x)}{y + 1}" for y in range(height) for x in range(width))
+        """The names of the cells, in the order of their numbers."""
+        self._named: Final = {self.labels[square]: square for square in squares_of(squares)}
 
     def square(self, x: int, y: int) -> int:
         """The number of a cell of the rectangle."""
@@ -86,7 +87,7 @@ class Grid:
 
     def label(self, square: int) -> str:
         """The name of a square: a letter for its column, then the number of its row; a1 is the south-west corner."""
-        return self._labels[square]
+        return self.labels[square]
 
     def read(self, label: str) -> int | None:
         """The square of that name, if the board has it. Only the exact form that `label` gives is a name."""
@@ -101,7 +102,14 @@ class Grid:
         if n < 0:
             return 0
         around = self._around[square] or self._look_around(square)
-        return around[n] if n < len(around) else self.squares
+        try:
+            return around[n]
+        except IndexError:
+            return self.squares
+
+    def beside(self, squares: int) -> int:
+        """These squares and those one step from them."""
+        return (self._one_step(squares) | squares) & self.squares
 
     def flood(self, start: int, steps: int, barred: int) -> list[int]:
         """Where so many steps lead from one square: the layers of `spread`."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from fastapi.responses import JSONResponse
 
+from rouage.engine.fault import Fault
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 
@@ -33,3 +34,9 @@ def complaint(status: int, id: str, **args: Plain) -> JSONResponse:
 def worded(status: int, messages: list[Message], rule: str = "") -> JSONResponse:
     told: list[Any] = [message.to_data() for message in messages]
     return InAscii({"error": told[0], "rule": rule, "faults": told[1:]}, status)
+
+
+def misplaced(fault: Fault) -> Message:
+    """What is wrong, and where in what was sent."""
+    where = ".".join([part for part in (fault.entry, fault.key) if part]) or fault.file
+    return Message("table.fault", {"where": where, "what": fault.message.to_data()})

@@ -14,6 +14,8 @@ from rouage import bots
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.table import minding, opening, seats, waking
+from rouage.table.analysis import Analyses
+from rouage.table.lab import Lab
 from rouage.table.live import LiveTable
 from rouage.table.log import new_entry
 from rouage.table.notices import Notices
@@ -41,6 +43,8 @@ class Hall:
         self.shared: Final = store.shared
         self.live: Final[dict[str, LiveTable]] = {}
         self.notices: Final = Notices(settings)
+        self.lab: Final = Lab(settings, store.shared)
+        self.analyses: Final = Analyses(settings)
         self._opening: Final[dict[str, asyncio.Future[LiveTable | None]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._minding: asyncio.Task[None] | None = None
@@ -58,6 +62,7 @@ class Hall:
 
     def start(self) -> None:
         self.store.listen(self.hear)
+        self.lab.start()
         self._minding = asyncio.create_task(minding.mind(self))
         self._waking = self.later(waking.wake_all(self))
 
@@ -65,6 +70,7 @@ class Hall:
         for task in (self._minding, self._waking):
             if task is not None:
                 task.cancel()
+        await asyncio.gather(self.lab.stop(), self.analyses.stop())
         tables = [*self.live.values()]
         self.live.clear()
         for table in tables:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from rouage.engine import record
 from rouage.engine.game import Game
 from rouage.engine.history import Base, Header, snapshot
 from rouage.engine.language import Message
+from rouage.engine.numbers import BadNumber, with_changes
+from rouage.engine.pack import Shelf
 from rouage.engine.title import Title
 
 Play = Game[Any]
@@ -45,33 +48,39 @@ def read_header(text: str) -> tuple[Header, int]:
     return header, data["after"]
 
 
-def changes(header: Header, packs: Sequence[Path]) -> list[Message]:
+def content(game: str, packs: Sequence[Path], numbers: Mapping[str, int]) -> Shelf:
+    """What a table is played with; numbers that are no more are as printed, like everything else that was renewed."""
+    shelf = rouage.title(game).shelf(packs)
+    with contextlib.suppress(BadNumber):
+        shelf = with_changes(shelf, numbers)
+    return shelf
+
+
+def changes(header: Header, shelf: Shelf) -> list[Message]:
     """What is different now from when the table was laid: then its choices cannot be made again from the beginning."""
-    title = rouage.title(header.game)
-    return record.changes(header, title, title.shelf(packs))
+    return record.changes(header, rouage.title(header.game), shelf)
 
 
-def begin(header: Header, packs: Sequence[Path]) -> Play:
+def begin(header: Header, shelf: Shelf) -> Play:
     title: Title[Any] = rouage.title(header.game)
-    return Game.begin(title, header, title.shelf(packs))
+    return Game.begin(title, header, shelf)
 
 
-def renewed(header: Header, packs: Sequence[Path], base: Base | None = None) -> Header:
+def renewed(header: Header, shelf: Shelf, base: Base | None = None) -> Header:
     """The same table under today's rules and packs."""
-    title = rouage.title(header.game)
-    hashes = dict(title.shelf(packs).hashes)
+    version, hashes = rouage.title(header.game).version, dict(shelf.hashes)
     return Header(
-        header.game, title.version, hashes, header.setup, header.dice, header.script, header.seed, header.salt, base
+        header.game, version, hashes, header.setup, header.dice, header.script, header.seed, header.salt, base
     )
 
 
-def go_on(header: Header, kept: dict[str, Any] | None, packs: Sequence[Path]) -> Play:
+def go_on(header: Header, kept: dict[str, Any] | None, shelf: Shelf) -> Play:
     """Under changed rules: from a snapshot, the choices before it kept as text; without one, from the opening."""
     if kept is None:
-        return begin(renewed(header, packs), packs)
+        return begin(renewed(header, shelf), shelf)
     title: Title[Any] = rouage.title(header.game)
     base = Base(title.upgrade(kept["snapshot"], kept["version"]), tuple(kept["past"]))
-    return begin(renewed(header, packs, base), packs)
+    return begin(renewed(header, shelf, base), shelf)
 
 
 def base_of(game: Play) -> Base:

@@ -21,4 +21,6 @@ class Options:
         """Somebody knew the seed from the beginning."""
         self.solo: Final[bool] = data.get("solo", False)
         """Laid for one person and bots."""
+        self.changes: Final[dict[str, int]] = data.get("changes", {})
+        """Numbers of the content that are otherwise than printed: in a study of a game that the Lab played so."""
         self.data: Final[dict[str, Any]] = data

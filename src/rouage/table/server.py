@@ -14,11 +14,11 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from rouage.engine.decision import Illegal
-from rouage.engine.fault import Fault, PackError
+from rouage.engine.fault import PackError
 from rouage.engine.language import Message, Trouble
 from rouage.engine.title import BadSetup
 from rouage.table import sockets
-from rouage.table.complaints import Wrong, complaint, worded
+from rouage.table.complaints import Wrong, complaint, misplaced, worded
 from rouage.table.gate import Gate
 from rouage.table.hall import Hall
 from rouage.table.pictures import BadPicture
@@ -31,7 +31,9 @@ from rouage.table.routes import (
     characters,
     chronicles,
     house,
+    lab,
     lessons,
+    odds,
     pictures,
     records,
     studies,
@@ -50,12 +52,14 @@ ROUTERS: Final = (
     tables.router,
     records.router,
     studies.router,
+    lab.router,
     lessons.router,
     pictures.router,
     chronicles.router,
     characters.router,
     beside.router,
     books.router,
+    odds.router,
     house.router,
     admin.router,
 )
@@ -165,16 +169,10 @@ async def _trouble(request: Request, trouble: Exception) -> JSONResponse:
     """Whatever the engine refuses to lay or to read, said in its own words."""
     assert isinstance(trouble, Trouble)
     if isinstance(trouble, PackError):
-        return worded(422, [_fault(one) for one in trouble.faults[:MOST_FAULTS]])
+        return worded(422, [misplaced(one) for one in trouble.faults[:MOST_FAULTS]])
     if isinstance(trouble, BadSetup):
         return worded(422, list(trouble.faults))
     return worded(422, [trouble.message], trouble.rule if isinstance(trouble, Illegal) else "")
-
-
-def _fault(fault: Fault) -> Message:
-    """What is wrong, and where in what was sent."""
-    where = ".".join([part for part in (fault.entry, fault.key) if part]) or fault.file
-    return Message("table.fault", {"where": where, "what": fault.message.to_data()})
 
 
 async def _bad_picture(request: Request, wrong: Exception) -> JSONResponse:

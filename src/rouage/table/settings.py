@@ -33,13 +33,22 @@ class Limits:
     requests: float = 30.0
     """Requests a second from one address, over a while."""
     creations: int = 120
-    """Tables, studies, chronicles and pictures an hour from one address."""
+    """Tables, studies, chronicles, pictures and runs an hour from one address."""
     pages: int = 300
     """Pages of chronicles written an hour from one address: notes, hand-outs, characters, evenings."""
     guesses: int = 30
     """Wrong secrets a minute from one address."""
     letters: int = 12
     """Letters an hour to one address."""
+    run_games: int = 2_000
+    """Games of a run in the Lab."""
+    run_minutes: int = 60
+    """How long a run plays before it must ask again, so that those who wait have their turn."""
+    runs: int = 12
+    """Runs that one visitor keeps."""
+    runs_kept: int = 400
+    """Runs that all visitors together keep."""
+    runs_waiting: int = 20
     frame_bytes: int = 64 * 1024
     body_bytes: int = 64 * 1024
     record_bytes: int = 4 * 1024 * 1024
@@ -73,6 +82,12 @@ class Settings:
     packs: tuple[Path, ...] = ()
     """Folders of content beside our own."""
     mail: Mail | None = None
+    home: str = ""
+    """The folder of what is in no database; the user's data folder if nothing is said."""
+    lab: bool = True
+    """Whether visitors may have bots play."""
+    lab_days: int = 30
+    """Days after which a run that nobody asked for again is thrown away."""
     sleep_after: float = 60.0
     """Seconds after which a table that nobody watches is put away until somebody comes."""
     archive_after: int = 90
@@ -88,6 +103,14 @@ class Settings:
     def url(self) -> str:
         """Where people find the server: from other devices too, if it listens to them."""
         return self.public_url or f"http://{own_address() if self.host in EVERYWHERE else self.host}:{self.port}"
+
+    @property
+    def lab_folder(self) -> Path:
+        """Where runs are kept: beside the database where that is a file."""
+        kind, mark, place = self.database.partition("://")
+        file = place.removeprefix("/") if kind == "sqlite" else "" if mark else self.database
+        home = Path(file).expanduser().parent if file else Path(self.home or data_folder(os.environ))
+        return home.absolute() / "lab"
 
     @property
     def secure(self) -> bool:
@@ -120,6 +143,8 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
         admin_token=environment.get("ROUAGE_ADMIN", ""),
         proxies=environment.get("ROUAGE_PROXIES", ""),
         mail=_mail(environment),
+        home=str(data_folder(environment)),
+        lab=environment.get("ROUAGE_LAB", "on").lower() not in ("off", "no", "0"),
     )
 
 

@@ -6,7 +6,7 @@ A study holds no secrets: every seat counts the same numbers, and its seed is kn
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,10 +27,12 @@ class BadStudy(Trouble, ValueError):
     """A record that reads well but cannot be played."""
 
 
-def read(text: str, packs: Sequence[Path]) -> Play:
-    """A game from its record. Raises Trouble: whatever is wrong with it, a sentence says so."""
+def read(text: str, packs: Sequence[Path], changes: Mapping[str, int] | None = None) -> Play:
+    """A game from its record, played with those numbers of the content changed. Raises Trouble: whatever is wrong with
+    it, a sentence says so.
+    """
     try:
-        game = rouage.load(text, packs)
+        game = rouage.load(text, packs, changes)
         # A snapshot may have been made up: everybody's view shows whether the rules can cope with it.
         for seat in game.seats:
             game.view(seat)
@@ -100,15 +102,17 @@ def comments(log: Log) -> list[dict[str, Any]]:
 
 
 async def lay(
-    hall: Hall, game: Play, entries: Sequence[NewEntry], session: str, wish: dict[str, Any], parent: str = ""
-) -> LiveTable:
+    hall: Hall, game: Play, entries: Sequence[NewEntry], session: str, wish: dict[str, Any], parent: str = "",
+    changes: Mapping[str, int] | None = None,
+) -> LiveTable:  # fmt: skip
     """A study of a game; whoever lays it holds every seat."""
     scene = game.header.setup.get("scene")
     seats = [{"seat": seat, "who": "me"} for seat in game.seats]
     told = {"game": game.title.name, "scene": scene if isinstance(scene, str) else "", "seats": seats, **wish}
     table, _ = await hall.lay_game(
-        game, NewTable.model_validate(told), session, kind="study", parent=parent, entries=entries
-    )
+        game, NewTable.model_validate(told), session, kind="study", parent=parent, entries=entries,
+        more={"changes": dict(changes)} if changes else None,
+    )  # fmt: skip
     return table
 
 
@@ -116,11 +120,13 @@ async def from_table(hall: Hall, table: LiveTable, session: str, wish: dict[str,
     """The line that a table stands on."""
     async with table.lock:
         game = table.game.copy()
-    return await lay(hall, game, line(game), session, {"title": table.row.title, **wish}, parent=table.id)
+    return await lay(
+        hall, game, line(game), session, {"title": table.row.title, **wish}, table.id, table.options.changes
+    )
 
 
 async def copy(hall: Hall, study: LiveTable, session: str, wish: dict[str, Any]) -> LiveTable:
     """Another study with the same branches and comments."""
     async with study.lock:
         game, entries = study.game.at(study.log.opening), branches(study.log)
-    return await lay(hall, game, entries, session, {"title": study.row.title, **wish}, parent=study.id)
+    return await lay(hall, game, entries, session, {"title": study.row.title, **wish}, study.id, study.options.changes)

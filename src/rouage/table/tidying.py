@@ -1,7 +1,8 @@
-"""Once a day: tables that nobody comes to leave the lists, and browsers that never came back are forgotten."""
+"""Once a day: tables that nobody comes to leave the lists, browsers that never came back are forgotten, old runs go."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -28,4 +29,5 @@ async def archive(hall: Hall, days: int) -> list[str]:
 async def tidy(hall: Hall) -> None:
     archived = await archive(hall, hall.settings.archive_after) if hall.settings.archive_after else []
     forgotten = await hall.store.forget_sessions(await hall.store.now() - FORGET_AFTER * DAY)
-    log.info("tidied: %d tables archived, %d sessions forgotten", len(archived), forgotten)
+    thrown = await asyncio.to_thread(hall.lab.tidy)
+    log.info("tidied: %d tables archived, %d sessions forgotten, %d runs", len(archived), forgotten, thrown)

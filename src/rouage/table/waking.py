@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rouage.engine.decision import Illegal
 from rouage.engine.game import Game
 from rouage.engine.history import Header
+from rouage.engine.pack import Shelf
 from rouage.table import opening
 from rouage.table.clock import Clocks
 from rouage.table.live import LiveTable
@@ -29,9 +30,10 @@ YIELD_EVERY: Final = 64
 async def opened(hall: Hall, row: TableRow) -> LiveTable:
     header, after = opening.read_header(row.header)
     entries = await hall.store.entries(row.id)
-    if opening.changes(header, hall.settings.packs_of(header.game)):
-        header, after = await _renewed(hall, row, header, entries)
-    taken = _log(opening.begin(header, hall.settings.packs_of(header.game)), row)
+    shelf = opening.content(header.game, hall.settings.packs_of(header.game), Options(row.options).changes)
+    if opening.changes(header, shelf):
+        header, after = await _renewed(hall, row, header, shelf, entries)
+    taken = _log(opening.begin(header, shelf), row)
     await _replay(taken, entries, after)
     return LiveTable(hall, row, taken, await hall.store.seats(row.id))
 
@@ -42,20 +44,21 @@ def _log(game: Game[Any], row: TableRow) -> Log:
     return Log(game, Clocks(game.seats, bank, increment), open=row.kind == "study")
 
 
-async def _renewed(hall: Hall, row: TableRow, header: Header, entries: list[EntryRow]) -> tuple[Header, int]:
+async def _renewed(
+    hall: Hall, row: TableRow, header: Header, shelf: Shelf, entries: list[EntryRow]
+) -> tuple[Header, int]:
     """The rules or the packs have changed: the table goes on from its last snapshot, by the new ones from now on.
 
     Choices since that snapshot are kept as far as the new rules allow them.
     """
-    packs = hall.settings.packs_of(header.game)
     kept = await hall.store.latest_snapshot(row.id)
     after = 0 if kept is None else kept.number
     body = None if kept is None else json.loads(kept.body)
-    taken = _log(opening.go_on(header, body, packs), row)
+    taken = _log(opening.go_on(header, body, shelf), row)
     with contextlib.suppress(Illegal):
         await _replay(taken, entries, after)
     log.warning("table %s goes on under changed rules or packs", row.id)
-    new, number = opening.renewed(header, packs, opening.base_of(taken.game)), len(entries)
+    new, number = opening.renewed(header, shelf, opening.base_of(taken.game)), len(entries)
     await hall.store.set_table(row.id, header=opening.header_text(new, number))
     return new, number
 

@@ -35,7 +35,7 @@ function weighed(frame: Weighed): Weighed {
   return { ...usual, ...frame }
 }
 
-export function position(told: Position): Position {
+function position(told: Position): Position {
   const usual = { names: {}, waiting: [], clocks: {}, pins: [], outcome: null, begun: true }
   const undo = { ...told.undo, asked: told.undo.asked ?? null }
   return { ...usual, ...told, undo, decisions: told.decisions.map(decision) }

@@ -15,8 +15,8 @@ import type {
   TableInfo,
   Weighed,
 } from './frames'
-import { filled, namesIn, position as filledPosition } from './filled'
-import { get, path, Problem } from './http'
+import { filled, namesIn } from './filled'
+import { Problem } from './http'
 
 export type Status = 'connecting' | 'live' | 'lost' | 'refused'
 type Answer = Accepted | RefusedFrame | Weighed
@@ -47,13 +47,15 @@ export class SeatConnection {
   past: { number: number; position: Position } | null = $state.raw(null)
   /** The last thing somebody pointed at; `count` tells two alike apart. */
   pinged: (Pinged & { count: number }) | null = $state.raw(null)
-  /** The latest complaint of the table that answers no request. */
+  /** The latest complaint that no one press waits for: of the table, or of a moment that could not be looked back at. */
   trouble: Phrase | null = $state.raw(null)
   names: Names = $state.raw({})
 
   #socket: WebSocket | null = null
   #waiting = new Map<number, Waiting>()
   #ref = 0
+  /** The choice on its way. */
+  #chosen: { ref: number; key: string } | null = null
   #latest = 0
   #missed: EntryFrame[] = []
   #failures = 0
@@ -122,18 +124,6 @@ export class SeatConnection {
 
   ping(target: string): void {
     this.#send({ type: 'ping', target })
-  }
-
-  /** Look back at how things stood after an entry; 0 is the start, nothing is now. */
-  async lookBack(number: number | null): Promise<void> {
-    if (number === null || number >= this.number) {
-      this.past = null
-      return
-    }
-    const query = { seat: this.seat, number }
-    const position = filledPosition(await get<Position>(path(['tables', this.table, 'position'], query)))
-    this.#learn(position.names)
-    this.past = { number, position }
   }
 
   /** Try again after a refusal, for instance once the name is given. */
@@ -223,7 +213,9 @@ export class SeatConnection {
   }
 
   #choose(key: string): Promise<Accepted | RefusedFrame> {
-    return this.#act({ type: 'choose', seen: this.number, key })
+    const answer = this.#act({ type: 'choose', seen: this.number, key })
+    this.#chosen = { ref: this.#ref, key }
+    return answer
   }
 
   #ask(request: Request): Promise<Answer> {
@@ -318,6 +310,7 @@ export class SeatConnection {
     this.number = number
     for (const entry of fresh) {
       this.#learn(entry.names)
+      this.#recognise(entry)
       if (entry.kind === 'began') this.#know({ begun: true })
       if (entry.kind === 'closed') this.#know({ over: true })
       if (!entry.position) continue
@@ -325,6 +318,12 @@ export class SeatConnection {
       this.#learn(entry.position.names)
       if (entry.position.outcome) this.#know({ over: true })
     }
+  }
+
+  /** Our own choice among the entries is accepted: whoever already sees the next question need not wait for the word. */
+  #recognise({ kind, seat, key, number }: EntryFrame): void {
+    if (kind === 'choice' && seat === this.seat && key === this.#chosen?.key)
+      this.#settle({ type: 'accepted', ref: this.#chosen.ref, number })
   }
 
   #know(facts: Partial<TableInfo>): void {

@@ -139,6 +139,22 @@ describe('a seat’s line to its table', () => {
     expect(await weighing).toMatchObject({ key: 'stand', refusal: null, rules: [] })
   })
 
+  it('takes its own choice among the entries for accepted, before the word itself comes', async () => {
+    socket().open()
+    socket().hear(welcome(0))
+    const answer = seat.choose('stand')
+    let settled = false
+    void answer.then(() => (settled = true))
+    socket().hear(entry(1, { seat: 'player-2', key: 'stand', position: position('stand', 2) }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toBe(false)
+    const { ref } = socket().last()
+    socket().hear(entry(2, { seat: 'player-1', key: 'stand', position: position('stand', 3) }))
+    expect(await answer).toEqual({ type: 'accepted', ref, number: 2 })
+    socket().hear({ type: 'accepted', ref: ref as number, number: 2 })
+    expect(seat.position?.view).toEqual({ round: 3 })
+  })
+
   it('sends a stale choice again, once, if the same question is still open', async () => {
     join()
     const choice = seat.choose('stand')

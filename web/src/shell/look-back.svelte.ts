@@ -1,5 +1,5 @@
 import type { Position } from '../api/frames'
-import { get, path } from '../api/http'
+import { get, path, Problem } from '../api/http'
 import type { SeatConnection } from '../api/seat.svelte'
 import { step, stops, turnStops } from './story'
 
@@ -46,6 +46,8 @@ export class LookBack {
       this.seat.names = { ...this.seat.names, ...position.names }
       this.#seen.set(wish, position)
       if (this.#wish === wish) this.seat.past = { number: wish, position }
+    } catch (error) {
+      this.seat.trouble = error instanceof Problem ? error.phrase : { id: 'page.error-unexpected', args: {} }
     } finally {
       this.busy = false
     }

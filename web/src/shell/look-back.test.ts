@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function looking() {
   const seat = {
-    table: 'abcd', seat: 'player-1', names: {}, past: null as SeatConnection['past'],
+    table: 'abcd', seat: 'player-1', names: {}, past: null as SeatConnection['past'], trouble: null as SeatConnection['trouble'],
     entries: [entry(1, 'began', ''), entry(2, 'choice'), entry(3, 'said'), entry(4, 'choice'), entry(5, 'choice', 'gm')],
   } // prettier-ignore
   return { seat, look: new LookBack(seat as unknown as SeatConnection) }
@@ -55,6 +55,16 @@ test('a slow answer to an earlier wish changes nothing', async () => {
   late(new Response(JSON.stringify({ names: {}, view: {} })))
   await slow
   expect(look.at).toBe(4)
+})
+
+test('a moment that cannot be fetched is told of, and the view stays', async () => {
+  const { seat, look } = looking()
+  await look.go(4)
+  answer = () => Promise.reject(new TypeError('no connection'))
+  await look.go(2)
+  expect(seat.trouble?.id).toBe('page.error-unreachable')
+  expect(look.at).toBe(4)
+  expect(look.busy).toBe(false)
 })
 
 test('turn by turn', async () => {

@@ -56,7 +56,7 @@ class Aims:
         if goal.zone is not None:
             return goal.zone.away(at, self.piece.r)
         if goal.edge:
-            return _to_edge(self.table, goal.edge, at) - goal.limit
+            return to_edge(self.table, goal.edge, at) - goal.limit
         return apart(at, goal.at) - goal.limit
 
     def worth(self, at: Point, tokens: int, marches: int) -> float:
@@ -162,7 +162,7 @@ class Aims:
                     gain = _contest(own + 1 - other) - _contest(own - other)
                     yield Goal(zone.middle, 0, sure * scoring.points * gain, zone=zone)
             case "rank-near":
-                for _, at, r in _landmarks(table, agenda):
+                for _, at, r in landmarks(table, agenda):
                     own = sum([one.rank for one in mine if apart(one.at, at) - one.r - r <= scoring.reach])
                     other = sum([one.rank for one in foes if apart(one.at, at) - one.r - r <= scoring.reach])
                     gain = _contest(own + piece.rank - other) - _contest(own - other)
@@ -170,14 +170,15 @@ class Aims:
             case "held":
                 for marker in table.markers.values():
                     at, r = (marker["at"][0], marker["at"][1]), marker["r"]
-                    gain = 0.12 if _held(mine, at, r) else 0.9 if _held(foes, at, r) else 1.0
+                    gain = 0.12 if held(mine, at, r) else 0.9 if held(foes, at, r) else 1.0
                     yield Goal(at, piece.r + r + CONTACT, sure * scoring.points * gain)
             case "crossed":
                 worth = scoring.points * (sure + 0.4 * table.to_come)
                 yield Goal((0, 0), scoring.reach + piece.r, worth, edge=table.other["edge"])
 
 
-def _held(pieces: list[Piece], at: Point, r: int) -> bool:
+def held(pieces: list[Piece], at: Point, r: int) -> bool:
+    """Whether one of them stands at a marker and may hold it."""
     return any(apart(one.at, at) - one.r - r <= CONTACT and not one.stunned for one in pieces)
 
 
@@ -186,7 +187,8 @@ def _contest(lead: int) -> float:
     return worth if lead > 0 else -worth
 
 
-def _to_edge(table: Table, edge: str, at: Point) -> float:
+def to_edge(table: Table, edge: str, at: Point) -> float:
+    """How far a point lies from an edge of the bloc."""
     return {"south": at[1], "north": table.side - at[1], "west": at[0], "east": table.side - at[0]}[edge]
 
 
@@ -204,7 +206,8 @@ def _guests(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]]
     return [(one.id, one.at, one.r) for one in table.hostiles if one.seen["card"] in cards]
 
 
-def _landmarks(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]]:
+def landmarks(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]]:
+    """What ranks are counted around: the agenda's hostiles, or else the markers."""
     markers = [(id, (one["at"][0], one["at"][1]), one["r"]) for id, one in table.markers.items()]
     return _guests(table, agenda) or markers
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ SHARED: Final = 30
 """A marker of this size brings those who touch it within an inch of each other."""
 
 
+@cache
 def card(kind: str, name: str) -> Any:
     """A card as it is printed, or None for one of a pack this player does not know."""
     return olomoc.TITLE.shelf().entries[kind].get(name)
@@ -94,6 +95,12 @@ class Scenery:
 @lru_cache(maxsize=64)
 def scenery(decors: tuple[tuple[Shape, bool, bool], ...]) -> Scenery:
     return Scenery(decors)
+
+
+@lru_cache(maxsize=4096)
+def covered(scenery: Scenery, at: Point, r: int) -> bool:
+    """Whether a base there touches a decor: asked again and again while places are compared."""
+    return any(shape.away(*at) - r <= CONTACT for shape in scenery.covers)
 
 
 class Zone:
@@ -171,7 +178,7 @@ class Table:
         return sightline.sees(Disc(*a, r), Disc(*b, other), self.scenery.obstacles)
 
     def in_cover(self, at: Point, r: int) -> bool:
-        return any(shape.away(*at) - r <= CONTACT for shape in self.scenery.covers)
+        return covered(self.scenery, at, r)
 
     def shares_marker(self, a: Point, r: int, b: Point, other: int) -> bool:
         return any(

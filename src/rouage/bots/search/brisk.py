@@ -7,8 +7,9 @@ from typing import Any, Final
 from rouage.bots.sine_tempore import Crew
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
-from rouage.bots.sine_tempore.player import _free_mending
+from rouage.bots.sine_tempore.player import free_mending
 from rouage.bots.sine_tempore.table import Table, View
+from rouage.engine.decision import Decision
 
 CAREFUL: Final = 6
 """Plans of which the danger is worked out: most of the time of a plan goes there."""
@@ -44,12 +45,25 @@ class Brisk(Crew):
         self.who = ""
         self.rest: list[str] = []
 
-    def act(self, view: View, who: str, keys: list[str]) -> str:
-        if who == self.who and self.rest and self.rest[0] in keys:
+    def offhand(self, asked: str, who: object, decision: Decision[Any]) -> str | None:
+        """The next step of the plan, while it can be taken: nobody has to look at the table for that."""
+        if who != self.who or self.plan is None:
+            return None
+        answers = decision.answers
+        if asked == "ask-action" and self.rest and self.rest[0] in answers:
             return self.rest.pop(0)
+        if asked == "ask-where-to" and self.plan.place.keys and self.plan.place.keys[-1] in answers:
+            return self.plan.place.keys[-1]
+        if asked == "ask-target":
+            how = str(decision.prompt.args["how"])
+            meant = [f"target {deed.target}" for deed in self.plan.deeds if how in deed.key.split()]
+            return meant[0] if meant and meant[0] in answers else None
+        return None
+
+    def act(self, view: View, who: str, keys: list[str]) -> str:
         table = Table(view)
-        turn: Any = Glance(table, table.heroes[who])
-        mend = _free_mending(turn.me, keys)
+        turn = Glance(table, table.heroes[who])
+        mend = free_mending(turn.me, keys)
         if mend:
             return mend
         for plan in turn.best():

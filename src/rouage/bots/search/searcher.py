@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 400
 """Choices after which a line is broken off, however the position stands."""
 FEW: Final = 2
-"""A line opens one information set more, within so many questions that have a choice."""
+"""A line goes through so many information sets of the tree at most."""
 
 Path = list[tuple[str, Node, Arm]]
 
@@ -72,11 +72,12 @@ class Searcher:
         return node.best().candidate
 
     def think(self, view: View, decision: Decision[Any], candidates: list[Candidate]) -> Node:
-        """Try answers until the budget is spent."""
+        """Try answers until the budget is spent, or one answer is clearly best."""
         place = place_of(decision.seat, view, decision)
         node = self.tree.find(place) or self.tree.grow(place, candidates)
+        node.begin()
         self._origin = Random(f"{self.seed} {self.asked}").getrandbits(48)
-        while self.purse.goes_on():
+        while self.purse.goes_on() and not node.settled():
             self.purse.count()
             self.tries += 1
             self.line(view, decision, node)
@@ -93,46 +94,69 @@ class Searcher:
     def line(self, view: View, decision: Decision[Any], root: Node) -> None:
         """One try: a line of play from an imagined game to a position that can be judged."""
         sense, seat = self.sense, decision.seat
-        arm = root.select(sense.noise)
-        seed = self._origin + arm.tries
-        game = decision.imagine(seed)
+        arm = root.challenge()
+        seed = self._origin + arm.tries - arm.before
+        game = self.imagined(decision, seed)
         mark = sense.mark(game)
         players = {seat: sense.twin(self.own(seat), seed)}
         luck = Random(seed)
         path: Path = [(seat, root, arm)]
-        sense.adopt(players[seat], view, decision, arm.candidate)
-        game.choose(arm.candidate.key, seat)
+        # One that is over already, because nobody was imagined where nobody was seen, tells no answer from another.
+        if game.asking:
+            sense.adopt(players[seat], view, decision, arm.candidate)
+            game.choose(arm.candidate.key, seat)
         start, grown = game.number, 0
         while (asking := game.asking) and not sense.far_enough(game, mark) and game.number - start < LONGEST:
             asked = asking[0] if len(asking) == 1 else luck.choice(asking)
             if asked.seat not in players:
                 players[asked.seat] = sense.novice(asked.seat, seed)
             grown = self._answer(game, asked, players[asked.seat], path, grown)
+        self.judge(game, path, seed)
+        game.let_go()
+
+    def imagined(self, decision: Decision[Any], seed: int) -> Game[Any]:
+        """A game that may be the one that is played, for all that is known of it."""
+        return decision.imagine(seed)
+
+    def judge(self, game: Game[Any], path: Path, seed: int) -> None:
+        """What came of a line, for everybody whose question it answered."""
+        worths = {whose: self.sense.worth(game, whose) for whose in {whose for whose, _, _ in path}}
         for whose, node, tried in path:
-            node.add(tried, sense.worth(game, whose), seed)
+            node.add(tried, worths[whose], seed)
 
     def _answer(self, game: Game[Any], asked: Decision[Any], bot: Bot, path: Path, grown: int) -> int:
         """One choice of the line: by the tree while it reaches so far, then by rules of thumb."""
+        key = self.sense.offhand(bot, asked)
+        if key is not None:
+            game.choose(key, asked.seat)
+            return grown
         view = game.view(asked.seat)
         if grown >= FEW:
             game.choose(bot.choose(view, asked), asked.seat)
             return grown
-        place = place_of(asked.seat, view, asked)
-        node = self.tree.find(place)
+        node, grown = self._reached(view, asked, bot, grown)
         if node is None:
-            candidates = self.sense.candidates(bot, view, asked)
-            if len(candidates) < 2:
-                game.choose(bot.choose(view, asked), asked.seat)
-                return grown
-            grown = FEW
-            node = self.tree.grow(place, candidates)
-        else:
-            grown += 1
-        arm = node.select(self.sense.noise)
+            game.choose(bot.choose(view, asked), asked.seat)
+            return grown
+        arm = node.select()
         path.append((asked.seat, node, arm))
         self.sense.adopt(bot, view, asked, arm.candidate)
         game.choose(arm.candidate.key, asked.seat)
         return grown
+
+    def _reached(self, view: View, asked: Decision[Any], bot: Bot, grown: int) -> tuple[Node | None, int]:
+        """The node of a question, and how far the line has gone through the tree by then.
+
+        A line leaves the tree at the first question that is new to it. That is only noted: most are never met again.
+        """
+        place = place_of(asked.seat, view, asked)
+        node = self.tree.find(place)
+        if node is not None:
+            return node, grown + 1
+        if not self.tree.glimpse(place):
+            return None, FEW
+        candidates = self.sense.candidates(bot, view, asked)
+        return (self.tree.grow(place, candidates), FEW) if len(candidates) > 1 else (None, grown)
 
 
 def place_of(seat: str, view: View, decision: Decision[Any]) -> tuple[str, str, int]:

@@ -45,6 +45,10 @@ class Sense(Protocol):
     def adopt(self, bot: Bot, view: View, decision: Decision[Any], chosen: Candidate) -> None:
         """The bot has given an answer that it did not find by itself, and must remember it as its own."""
 
+    def offhand(self, bot: Bot, decision: Decision[Any]) -> str | None:
+        """What a bot in an imagined game answers without looking, such as the next step of its plan; None: it looks."""
+        return None
+
     def mark(self, game: Game[Any]) -> object:
         """Where a game stands, so that `far_enough` can tell how far it has gone since."""
 
@@ -53,6 +57,10 @@ class Sense(Protocol):
 
     def worth(self, game: Game[Any], seat: str) -> float:
         """What an imagined position is worth to a seat, in the game's coin."""
+
+    def standing(self, game: Game[Any], seat: str) -> float:
+        """How far ahead a seat is while the game is open, for telling its chances: usually by what that is worth."""
+        return self.worth(game, seat)
 
 
 def others(bot: Bot, view: View, decision: Decision[Any], edge: float, most: int = 6) -> list[Candidate]:

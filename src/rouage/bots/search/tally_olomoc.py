@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rouage.bots.olomoc.aims import _held, _landmarks, _to_edge
+from rouage.bots.olomoc.aims import held, landmarks, to_edge
 from rouage.bots.olomoc.table import Piece, Table, apart
 from rouage.games import olomoc
 
@@ -42,17 +42,17 @@ def _tally(table: Table, scoring: olomoc.Scoring, ours: bool) -> list[int]:
                 len([1 for one in here if not one.stunned and zone.away(one.at, one.r) <= 0]) for zone in table.zones
             ]
         case "rank-near" if table.agenda is not None:
-            spots = _landmarks(table, table.agenda)
+            spots = landmarks(table, table.agenda)
             return [
                 sum([one.rank for one in here if apart(one.at, at) - one.r - r <= scoring.reach]) for _, at, r in spots
             ]
         case "held":
             rivals = [one for one in across if one.here]
             spots = [("", (one["at"][0], one["at"][1]), one["r"]) for one in table.markers.values()]
-            return [int(_held(here, at, r) and not _held(rivals, at, r)) for _, at, r in spots]
+            return [int(held(here, at, r) and not held(rivals, at, r)) for _, at, r in spots]
         case "crossed":
             edge: str = (table.other if ours else table.me)["edge"]
-            return [int(_to_edge(table, edge, one.at) - one.r <= scoring.reach) for one in here]
+            return [int(to_edge(table, edge, one.at) - one.r <= scoring.reach) for one in here]
         case "unharmed":
             return [int(one.darkness == 0) for one in here]
         case "felled":

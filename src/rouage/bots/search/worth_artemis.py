@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rouage.bots.artemis import Crew, Master
 from rouage.bots.artemis.sight import BOXES, Sight, able, hurt, marks
+from rouage.bots.search.race_artemis import race
 from rouage.bots.search.sense import Candidate, Sense, View, others
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
@@ -44,12 +45,14 @@ class ArtemisSense(Sense):
     def adopt(self, bot: Bot, view: View, decision: Decision[Any], chosen: Candidate) -> None:
         """Nothing is kept in mind from one action to the next."""
 
-    def mark(self, game: Game[Any]) -> int:
-        return int(game.state.turn)
+    def mark(self, game: Game[Any]) -> tuple[int, int]:
+        return game.state.turn, game.number
 
     def far_enough(self, game: Game[Any], mark: Any) -> bool:
         """A fight that is over is worth judging too: what comes after it is another matter."""
-        return bool(game.state.turn >= mark + TURNS or game.state.phase != "fight") or game.number >= LONGEST
+        turn, number = mark
+        over = game.state.turn >= turn + TURNS or game.state.phase != "fight"
+        return bool(over or game.number >= number + LONGEST)
 
     def worth(self, game: Game[Any], seat: str) -> float:
         outcome = game.outcome
@@ -57,6 +60,11 @@ class ArtemisSense(Sense):
         if outcome is not None:
             total += -WON if set(outcome.winners) <= {"gm"} else WON
         return -total if seat == "gm" else total
+
+    def standing(self, game: Game[Any], seat: str) -> float:
+        """By how long each side would hold out."""
+        ahead = race(Sight(game.view("gm")))
+        return -ahead if seat == "gm" else ahead
 
 
 def position(sight: Sight) -> float:

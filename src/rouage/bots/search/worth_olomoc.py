@@ -9,6 +9,7 @@ from rouage.bots.olomoc import Cabal, plans, spots, worth
 from rouage.bots.olomoc.aims import Aims
 from rouage.bots.olomoc.deeds import TRIES, Deeds
 from rouage.bots.olomoc.memory import Memory
+from rouage.bots.olomoc.places import Places
 from rouage.bots.olomoc.table import Piece, Table, apart
 from rouage.bots.search.sense import Candidate, Sense, View, others
 from rouage.bots.search.tally_olomoc import swing
@@ -22,7 +23,9 @@ APART: Final = 1200
 """Ends of marches nearer to each other than this are the same to us."""
 EDGE: Final = 0.25
 """How far the rule of thumb's own answer is ahead where it says nothing of the others."""
-PLANS: Final = 5
+PLANS: Final = 4
+PHASES: Final = 5
+"""Phases of a cycle."""
 ASKED: Final = ("ask-enter", "ask-reaction", "ask-tactic", "ask-fate", "ask-opportunity", "ask-propaganda")
 """Questions with a handful of answers, each worth a try."""
 PLACED: Final = 0.45
@@ -33,8 +36,8 @@ FIEL: Final = (0.0, 0.9, 2.4, 8.0)
 class OlomocSense(Sense):
     """One coin throughout: a victory point."""
 
-    doubt = 0.3
-    noise = 0.5
+    doubt = 0.55
+    noise = 0.6
 
     def __init__(self, phases: int = 2) -> None:
         self.phases: Final = phases
@@ -77,13 +80,14 @@ class OlomocSense(Sense):
             bot.memory.study(table, where[2])
 
     def mark(self, game: Game[Any]) -> tuple[int, int]:
+        """The cycle, and the phase in which a position is judged; a plan shows its worth over the whole cycle."""
         state = game.state
-        return state.cycle, state.phase
+        return state.cycle, state.phase + self.phases if state.phase else PHASES + 1
 
     def far_enough(self, game: Game[Any], mark: Any) -> bool:
-        """A phase is over when the next is, or its cycle."""
+        """A phase is over when the next begins, or its cycle ends."""
         cycle, phase = mark
-        return bool(game.state.cycle != cycle or game.state.phase >= phase + self.phases)
+        return bool(game.state.cycle != cycle or game.state.phase >= phase)
 
     def worth(self, game: Game[Any], seat: str) -> float:
         outcome = game.outcome
@@ -163,7 +167,7 @@ def position(game: Game[Any], seat: str) -> float:
 
 
 def side(table: Table) -> float:
-    """What one player has: rouages, their wounds, Darkness and tokens, and what they can still reach."""
+    """What one player has: rouages, their wounds, Darkness and tokens, what they can still reach and what they face."""
     fiel: int = table.me["fiel"]
     total = -FIEL[min(fiel, 3)]
     memory = Memory()
@@ -178,5 +182,7 @@ def side(table: Table) -> float:
         if piece.stunned:
             total -= worth.STUN if table.will_act(piece) else 0.35
         if piece.here:
-            total += PLACED * Aims(table, piece, memory).worth(piece.at, max(piece.actions, 1), 2)
+            aims = Aims(table, piece, memory)
+            total += PLACED * aims.worth(piece.at, max(piece.actions, 1), 2)
+            total += Places(table, piece, aims).danger(piece.at, piece.actions)
     return total

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rouage.bots.search.sense import Candidate, Sense, View, others
 from rouage.bots.signature import Hero, Master
-from rouage.bots.signature.hero import GOAL, _Party
+from rouage.bots.signature.hero import GOAL, Party
 from rouage.bots.signature.sight import SHORT, gap_between, wounds_left
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
@@ -41,7 +41,7 @@ class SignatureSense(Sense):
 
     def candidates(self, bot: Bot, view: View, decision: Decision[Any]) -> list[Candidate]:
         if decision.prompt.id == "signature.act" and isinstance(bot, Hero):
-            party = _Party(view, decision.prompt.args["who"])
+            party = Party(view, decision.prompt.args["who"])
             ranked = [Candidate(key, party.worth(key)) for key in decision.keys]
             return sorted(ranked, key=lambda one: -one.worth)[:MOST]
         return others(bot, view, decision, EDGE) if decision.prompt.id in ASKED else []

@@ -8,8 +8,9 @@ from rouage.bots.search.brisk import Brisk
 from rouage.bots.search.sense import Candidate, Sense, View
 from rouage.bots.sine_tempore import Crew
 from rouage.bots.sine_tempore.aims import PRIZE, Aims
+from rouage.bots.sine_tempore.danger import Danger
 from rouage.bots.sine_tempore.plans import PRICE_OF_TIME, Plan, Turn
-from rouage.bots.sine_tempore.player import _free_mending, _with_cell
+from rouage.bots.sine_tempore.player import free_mending, with_cell
 from rouage.bots.sine_tempore.table import Friend, Table
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
@@ -24,9 +25,17 @@ SECTORS: Final = 3
 SUCCESS: Final = 30.0
 FALLEN: Final = 5.0
 """What it costs that a hero is KO, beside the wounds."""
-STANDING: Final = 1.2
+STANDING: Final = 1.8
 """What an enemy on its feet costs, and HEALTH for each wound it can still take."""
-HEALTH: Final = 0.5
+HEALTH: Final = 0.75
+THREAT: Final = 0.6
+"""How much what enemies are about to do counts beside what they have done."""
+KO: Final = 3.5
+"""What the last of a hero's wounds costs."""
+SIEGE: Final = 2.5
+"""What an AP costs that an enemy spends on its objective."""
+LASTING: Final = 12
+"""Sectors to go in which a wound takes its full toll."""
 
 
 class SineTemporeSense(Sense):
@@ -52,7 +61,7 @@ class SineTemporeSense(Sense):
         table, keys = Table(view), decision.keys
         who: Any = decision.prompt.args["who"]
         turn = Turn(table, table.heroes[who])
-        if _free_mending(turn.me, keys):
+        if free_mending(turn.me, keys):
             return []
         return plans(turn, keys)
 
@@ -62,6 +71,10 @@ class SineTemporeSense(Sense):
         bot.plan = chosen.intent
         if isinstance(bot, Brisk) and chosen.key == chosen.intent.key:
             bot.intend(str(decision.prompt.args["who"]), chosen.intent)
+
+    def offhand(self, bot: Any, decision: Decision[Any]) -> str | None:
+        asked = decision.prompt.id.partition(".")[2]
+        return bot.offhand(asked, decision.prompt.args.get("who"), decision) if isinstance(bot, Brisk) else None
 
     def mark(self, game: Game[Any]) -> int:
         return int(game.state.now)
@@ -88,7 +101,7 @@ def plans(turn: Turn, keys: list[str]) -> list[Candidate]:
         if any(_alike(turn, plan, other) for other in taken):
             continue
         taken.append(plan)
-        found.append(Candidate(_with_cell(plan, turn.me, keys) or plan.key, plan.worth, plan))
+        found.append(Candidate(with_cell(plan, turn.me, keys) or plan.key, plan.worth, plan))
         if len(found) == MOST:
             break
     return found
@@ -102,29 +115,42 @@ def _alike(turn: Turn, one: Plan, other: Plan) -> bool:
 
 
 def position(table: Table) -> float:
-    """How near success is, who can still bring it about, and who stands in the way."""
+    """How near success is, who can still bring it about, and who stands in the way.
+
+    The nearer the end, the less a wound matters, and the more an enemy that was to be removed.
+    """
+    lasting = min(1.0, (table.ends - table.now) / LASTING)
     total = PRIZE * float(table.mission["progress"])
     for hero in table.heroes.values():
-        total -= _hurt(hero)
+        total -= lasting * _hurt(hero) + (FALLEN if hero.ko else 0.0)
         if hero.standing:
             aims = Aims(table, hero)
             total += max(aims.pull(hero.at), -25.0) - PRICE_OF_TIME * (hero.time - table.now)
             if hero.seen["carries"]:
                 total += PRIZE
-            total -= 0.5 * len(hero.seen["statuses"])
+            total -= 0.5 * lasting * len(hero.seen["statuses"])
     if table.ally is not None:
         total -= 2.0 * _hurt(table.ally)
     reader = Aims(table, next(iter(table.heroes.values())))
     for foe in table.foes.values():
-        total -= HEALTH * foe.left + (STANDING + reader.bonus(foe)) * (1 + foe.left / max(1, foe.seen["wo"])) / 2
+        price = HEALTH * foe.left + (STANDING + reader.bonus(foe)) * (1 + foe.left / max(1, foe.seen["wo"])) / 2
+        total -= price * (2 - lasting) if reader.counts(foe) else price
         total += 0.3 * foe.stunned
-    return total - PRICE_OF_TIME * 2 * table.now
+    # A line may end a little later than another: time that has passed is paid for like time that heroes are ahead.
+    return total - lasting * THREAT * threat(table) - PRICE_OF_TIME * len(table.heroes) * table.now
+
+
+def threat(table: Table) -> float:
+    """What the enemies are about to do, until the last of the heroes acts again."""
+    standing = [hero for hero in table.heroes.values() if hero.standing]
+    if not standing:
+        return 0.0
+    last = max(standing, key=lambda hero: (hero.time, hero.id))
+    return Danger(table, last, KO, SIEGE).harm((), last.at, last.time, {})
 
 
 def _hurt(friend: Friend) -> float:
     """Wounds weigh more the nearer they bring somebody to the last one."""
     health, wounds = float(friend.seen["wo"]), float(friend.seen["wounds"])
-    if friend.ko:
-        return 0.6 * health + 3.5 + FALLEN
-    share = wounds / max(1.0, health)
-    return 0.6 * wounds + 3.5 * share * share
+    share = 1.0 if friend.ko else wounds / max(1.0, health)
+    return 0.5 * health * share + KO * share * share

@@ -38,13 +38,13 @@ class Hero:
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
         asked, keys = decision.prompt.id, decision.keys
         if asked in ("signature.card", "signature.card-hidden"):
-            return _Party(view, decision.prompt.args["who"]).card(keys)
+            return Party(view, decision.prompt.args["who"]).card(keys)
         if asked == "signature.act":
-            return _Party(view, decision.prompt.args["who"]).act(keys)
+            return Party(view, decision.prompt.args["who"]).act(keys)
         if asked == "signature.rethink":
             return _rethink(view, decision.prompt.args)
         if asked == "signature.order":
-            return _Party(view, decision.prompt.args["who"]).order(keys)
+            return Party(view, decision.prompt.args["who"]).order(keys)
         if asked == "signature.free":
             return self.free(view, decision.prompt.args["who"], keys)
         for key in ("rest heal", "rest energy", "accept"):
@@ -75,7 +75,7 @@ def _rethink(view: Sight, args: Mapping[str, Any]) -> str:
     return "reroll" if matters and args["result"] < needed <= 6 else "keep"
 
 
-class _Party:
+class Party:
     """What a player makes of the table: oneself, the others, and what each enemy is worth."""
 
     def __init__(self, view: Sight, who: Plain) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rouage.bots.sine_tempore.chances import works
 from rouage.bots.sine_tempore.table import Foe, Friend, Table, card
-from rouage.space.grid import mask_of
+from rouage.space.grid import Grid, mask_of
 
 Pull = tuple[list[int], float, int]
 """Distances to a goal, what a step toward it is worth, and how near is near enough."""
@@ -17,6 +18,12 @@ What needs one hero, or one at each place, is better begun early; what needs sev
 """
 PRIZE: Final = 6.0
 """What a step of the objective is worth, in wounds."""
+
+
+@lru_cache(maxsize=4096)
+def ways_to(grid: Grid, goals: int, barred: int) -> list[int]:
+    """Distances to a goal: every hero asks, and asks again."""
+    return grid.distances(goals, barred)
 
 
 class Aims:
@@ -86,7 +93,7 @@ class Aims:
             return 0
         square = table.points[point][1]
         goal = table.grid.near[square] | 1 << square
-        ways = table.grid.distances(goal, table.closed)
+        ways = ways_to(table.grid, goal, table.closed)
         test = "mi" if self.kind == "interact" else "ph"
         ranked = sorted(self.heroes, key=lambda one: (ways[one.at] - one.seen[test] + _burden(one), one.id))
         return goal & ~table.closed if self.me in ranked[:runners] else 0
@@ -95,7 +102,7 @@ class Aims:
         """Each token for the hero nearest to it; nobody goes for two while others are free."""
         table = self.table
         points = {id: square for id, (kind, square) in table.points.items() if kind == "loot"}
-        ways = {id: table.grid.distances(1 << square, table.closed) for id, square in points.items()}
+        ways = {id: ways_to(table.grid, 1 << square, table.closed) for id, square in points.items()}
         pairs = sorted((ways[id][one.at] + _burden(one), id, one.id) for id in points for one in self.heroes)
         given: dict[str, str] = {}
         for _, id, who in pairs:
@@ -109,7 +116,7 @@ class Aims:
         grid = table.grid
         guard = self._guard() if table.mission["against"] else []
         if self.goals:
-            ways = grid.distances(self.goals, table.closed)
+            ways = ways_to(grid, self.goals, table.closed)
             back = self.kind == "fetch" and not me.seen["carries"]
             self.needed = max(0, ways[me.at]) * (2 if back else 1) + 3
             return [(ways, 0.45 + 0.06 * min(10, max(0, HASTE[self.kind][1] - self.slack)), 0)]
@@ -119,9 +126,9 @@ class Aims:
             return self._beside_carrier()
         if self.kind == "protect" and table.mission["point"] in table.points:
             square = table.points[table.mission["point"]][1]
-            return [(grid.distances(1 << square, 0), 0.25, 2)]
+            return [(ways_to(grid, 1 << square, 0), 0.25, 2)]
         if self.kind == "escort" and table.ally is not None:
-            return [(grid.distances(1 << table.ally.at, 0), 0.2, 3)]
+            return [(ways_to(grid, 1 << table.ally.at, 0), 0.2, 3)]
         return []
 
     def _guard(self) -> list[Pull]:
@@ -130,13 +137,13 @@ class Aims:
         point = table.wanted["point"]
         if point not in table.points or not any(foe.objective == point for foe in table.foes.values()):
             return []
-        return [(table.grid.distances(1 << table.points[point][1], 0), 0.25, 2)]
+        return [(ways_to(table.grid, 1 << table.points[point][1], 0), 0.25, 2)]
 
     def _beside_carrier(self) -> list[Pull]:
         carrier = next((one for one in self.heroes if one.seen["carries"]), None)
         if carrier is None or carrier is self.me:
             return []
-        return [(self.table.grid.distances(1 << carrier.at, 0), 0.15, 2)]
+        return [(ways_to(self.table.grid, 1 << carrier.at, 0), 0.15, 2)]
 
     def _fight_pulls(self) -> list[Pull]:
         """Toward the enemy, as near as one's weapon asks; the Medic toward whoever lies there."""
@@ -145,12 +152,12 @@ class Aims:
         pulls: list[Pull] = []
         lying = table.lying if me.seen["class"] == "medic" else 0
         if lying:
-            pulls.append((grid.distances(lying, table.closed & ~lying), 0.5, 1))
+            pulls.append((ways_to(grid, lying, table.closed & ~lying), 0.5, 1))
         wanted = [foe for foe in table.foes.values() if self.counts(foe)] or list(table.foes.values())
         if wanted and self.kind not in ("hold", "leave"):
             reach = {"security": 6, "medic": 4, "psychic": 4}.get(me.seen["class"], 1)
             weight = 0.35 if self.kind == "remove" else 0.12
-            pulls.append((grid.distances(mask_of([foe.at for foe in wanted]), table.closed), weight, reach))
+            pulls.append((ways_to(grid, mask_of([foe.at for foe in wanted]), table.closed), weight, reach))
         return pulls
 
     def pull(self, square: int) -> float:

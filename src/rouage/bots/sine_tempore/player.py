@@ -68,14 +68,14 @@ class Crew:
         """The best plan whose first step is open."""
         table = Table(view)
         turn = Turn(table, table.heroes[who])
-        mend = _free_mending(turn.me, keys)
+        mend = free_mending(turn.me, keys)
         if mend:
             return mend
         for plan in turn.best():
             key = plan.key
             if key in keys:
                 self.plan = plan
-                return _with_cell(plan, turn.me, keys) or key
+                return with_cell(plan, turn.me, keys) or key
         return "end"
 
     def go(self, view: View, who: str, squares: int, keys: list[str]) -> str:
@@ -130,7 +130,7 @@ class Crew:
         return "disengage" if wanted and "disengage" in keys else "give-up"
 
 
-def _free_mending(me: Friend, keys: list[str]) -> str:
+def free_mending(me: Friend, keys: list[str]) -> str:
     """A green cell costs nothing but itself."""
     if me.seen["wounds"] >= 1:
         for one in me.seen["items"]:
@@ -139,7 +139,7 @@ def _free_mending(me: Friend, keys: list[str]) -> str:
     return ""
 
 
-def _with_cell(plan: Plan, me: Friend, keys: list[str]) -> str:
+def with_cell(plan: Plan, me: Friend, keys: list[str]) -> str:
     """A cell in the weapon before it strikes; one in the accessory before it heals, or for a re-roll."""
     if plan.place.keys or not plan.deeds:
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -12,17 +13,22 @@ from rouage.games.artemis.deeds import Dodge, Flee, Move, Wait
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Play, Question, Sentence, Table, refuse
 
-SPECIAL: Final = {"precise": "precise", "knock-out": "knock-out", "disarm": "disarm"}
-"""Optional rules by the word that asks for them. [ART-OPT-07] [ART-OPT-12] [ART-OPT-14]"""
-
-
-def reachable(state: Table, actor: Person) -> list[Person]:
-    """Adversaries in the same place whom the actor knows of. [ART-FACT-15]"""
-    return [one for one in state.against(actor) if one.place == actor.place and not one.hidden]
-
 
 def visible(state: Table, actor: Person) -> list[Person]:
+    """Adversaries whom the actor knows of. [ART-FACT-15]"""
     return [one for one in state.against(actor) if not one.hidden]
+
+
+@cache
+def manners_of(options: tuple[str, ...]) -> tuple[tuple[str, bool, str], ...]:
+    """How somebody may attack under these optional rules: the words for it, whether it is total, and at what it aims.
+
+    [ART-OPT-05] [ART-OPT-07] [ART-OPT-12] [ART-OPT-14]
+    """
+    total = [(" total", True, "")] if "total-attack" in options else []
+    aims = [aim for aim in ("knock-out", "disarm") if aim in options]
+    precise = [(" precise head", False, "head"), *[(f" {aim}", False, aim) for aim in aims]]
+    return (("", False, ""), *total, *(precise if "precise" in options else []))
 
 
 def weapon_ready(state: Table, actor: Person) -> str:
@@ -60,9 +66,10 @@ class ActCard(Question):
         if actor.terrified:
             return ({} if actor.stuck else {"flee": Flee(actor.id)}) | {"wait": Wait(actor.id)}
         if barred_attack(actor) is None:
-            self._blows(answers)
-            self._shots(answers)
-            self._words(answers)
+            foes = visible(state, actor)
+            self._blows(answers, foes)
+            self._shots(answers, foes)
+            self._words(answers, foes)
             self._psy(answers)
         if not actor.attitude and dodging.barred(actor) is None:
             answers["dodge"] = Dodge(actor.id)
@@ -75,27 +82,23 @@ class ActCard(Question):
         answers["wait"] = Wait(actor.id)
         return answers
 
-    def _blows(self, answers: dict[str, Sentence]) -> None:
+    def _blows(self, answers: dict[str, Sentence], foes: list[Person]) -> None:
         state, actor = self.game.state, self.actor
-        ready = weapon_ready(state, actor)
+        targets = [one for one in foes if one.place == actor.place]
+        if not targets:
+            return
+        ready, manners = weapon_ready(state, actor), manners_of(state.scene.options)
         surprising = threats.may_surprise(state, actor)
-        for target in reachable(state, actor):
-            key = f"attack {target.id}"
-            answers[key] = Strike(actor.id, target.id, ready, False, "")
-            if state.has("total-attack"):
-                answers[f"{key} total"] = Strike(actor.id, target.id, ready, True, "")
-            if state.has("precise"):
-                answers[f"{key} precise head"] = Strike(actor.id, target.id, ready, False, "head")
-                for aim in ("knock-out", "disarm"):
-                    if state.has(aim):
-                        answers[f"{key} {aim}"] = Strike(actor.id, target.id, ready, False, aim)
+        for target in targets:
+            for words, total, aim in manners:
+                answers[f"attack {target.id}{words}"] = Strike(actor.id, target.id, ready, total, aim)
             if surprising:
                 answers[f"surprise {target.id}"] = threats.Surprise(actor.id, target.id, ready)
 
-    def _shots(self, answers: dict[str, Sentence]) -> None:
+    def _shots(self, answers: dict[str, Sentence], foes: list[Person]) -> None:
         state, actor = self.game.state, self.actor
         guns = weapons.carried(state, actor, "shot")
-        for target in visible(state, actor) if guns else ():
+        for target in foes if guns else ():
             for gun in guns:
                 range = shooting.range_of(actor, target)
                 if shooting.barred(state, actor, target, gun, range) is None:
@@ -103,12 +106,12 @@ class ActCard(Question):
                         actor.id, target.id, gun.id, range, False
                     )
 
-    def _words(self, answers: dict[str, Sentence]) -> None:
+    def _words(self, answers: dict[str, Sentence], foes: list[Person]) -> None:
         state, actor = self.game.state, self.actor
         if not state.has("threats") or actor.sheet.nature != "human":
             return
-        for target in visible(state, actor):
-            if target.awake and target.sheet.nature != "machine" and threats.barred(actor, target) is None:
+        for target in foes:
+            if actor.id not in target.threatened and target.awake and target.sheet.nature != "machine":
                 for verb, competence in threats.WORDS.items():
                     answers[f"{verb} {target.id}"] = threats.Threaten(actor.id, target.id, competence)
 
@@ -145,6 +148,8 @@ class ActCard(Question):
                 return powers.barred(state, actor) or refuse("ART-RUL-22", "such-act", key=key)
             case (("invoke" | "become"), [_, *_]) if state.trip is not None and state.trip.kind == "quest":
                 return barred_attack(actor) or psy.read(state, actor, f"{verb} {' '.join(words)}")
+            case "drop", [thing] if state.trip is not None and thing in state.trip.objects:
+                return refuse("ART-RUL-53", "not-the-maker", who=actor.id, thing=thing)
             case "sketch", []:
                 return sketch.barred(actor) or refuse("ART-SKT-01", "sketch-now", who=actor.id)
             case "dodge", []:

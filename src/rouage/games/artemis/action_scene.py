@@ -120,7 +120,8 @@ class Order(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         able = [one for one in state.people if one.initiative]
-        tied = [one for one in able if len([other for other in able if other.initiative == one.initiative]) > 1]
+        rolled = [one.initiative for one in able]
+        tied = [one for one in able if rolled.count(one.initiative) > 1]
         if tied:
             breaking: list[Sentence] = []
             for one in tied:
@@ -241,13 +242,11 @@ def lighten(game: Play, person: Person, grave: int, lasting: int) -> None:
 
 def ending(state: Table) -> str | None:
     """Why the fight is over, if it is."""
-    here = [one for one in state.party if one.here]
-    if not here:
-        return "fled" if any(one.out == "fled" for one in state.party) else "lost"
-    if not any(able(one) for one in here):
-        return "lost"
-    foes = [one for one in state.people if one.side == "foe"]
-    return "won" if not any(able(one) for one in foes) else None
+    party = state.party
+    if any(map(able, party)):
+        return None if any(map(able, [one for one in state.people if one.side == "foe"])) else "won"
+    ways_out = [one.out for one in party]
+    return "fled" if "fled" in ways_out and all(ways_out) else "lost"
 
 
 def able(person: Person) -> bool:

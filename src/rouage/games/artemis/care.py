@@ -28,6 +28,8 @@ HALF: Final = 4
 REPAIR: Final = 9
 COMA: Final = 7
 """[ART-RUL-69]"""
+HOURS: Final = (1, 8, 24, 72)
+"""Offered at once; any other time up to ten days can be fixed as well. [ART-RUL-69]"""
 TRY_AGAIN: Final = 60
 MINUTE: Final = 1
 """That falling into catalepsy takes. [ART-RUL-69]"""

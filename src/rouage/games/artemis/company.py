@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any, Final, Literal, get_args
 
-from rouage.engine import company
 from rouage.engine.company import Character
 from rouage.engine.decision import Illegal
 from rouage.engine.dice import Dice
-from rouage.engine.event import Event
 from rouage.engine.game import SPECTATOR, Game
 from rouage.engine.pack import Ref, Shelf, Text, slug, up_to, within
 from rouage.engine.plain import Plain
@@ -23,12 +21,11 @@ from rouage.games.artemis.levels import Level
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.setup import LOOK, STORY, Marks, lay
 from rouage.games.artemis.state import Table, refuse
-from rouage.games.roleplay import keeping
+from rouage.games.roleplay import company
+from rouage.games.roleplay.company import begun_as
 from rouage.games.roleplay.keeping import plain
 from rouage.games.roleplay.words import both, short, text_of, words
 
-ENDS: Final = ("scene-over", "evening-over")
-ZONES: Final = ("success", "uncertainty", "failure")
 NAME: Final = up_to(200)
 MOST_WEAPONS: Final = 3
 """[ART-CBT-09]"""
@@ -90,8 +87,18 @@ class Kept:
                 yield "story", "kept-story", {"key": key}
 
 
-class Company(company.Company):
+class Company(company.Company[Kept]):
     """Espace Artémis's characters."""
+
+    game = "artemis"
+    kept = Kept
+    explained = (
+        "card", "characteristics", "competences", "environments", "balance", "total", "wounds", "stabilised",
+    )  # fmt: skip
+    own = ("id", "card", "text", "career", "second_career", "story", "notes")
+    over = ("scene-over", "turns")
+    rolled = ("tested", "zone")
+    outcomes = ("success", "uncertainty", "failure")
 
     def of(self, game: Game[Any]) -> dict[str, Character]:
         state: Table = game.state
@@ -110,26 +117,16 @@ class Company(company.Company):
             )
         )  # fmt: skip
 
-    def check(self, data: Mapping[str, object], shelf: Shelf) -> Character:
-        return plain(keeping.read(Kept, data, shelf))
-
-    def setup(self, characters: Sequence[Character]) -> dict[str, object]:
+    def hero(self, character: Character) -> dict[str, object]:
         kept = ("name", "characteristics", "competences", "environments", "gear", "weapons", "protection", "sources",
                 "balance", "total", "spent", "killed", "illness")  # fmt: skip
         plight = ("wounds", "fatigue", "stress", "fear", "stabilised")
-        heroes: list[object] = []
-        for one in characters:
-            hero: dict[str, object] = {key: one[key] for key in kept}
-            hero["plight"] = {key: one[key] for key in plight}
-            heroes.append({**hero, "character": one["card"]} if one["card"] else hero)
-        return {"heroes": heroes}
-
-    def lives(self, character: Character) -> bool:
-        return not character["dead"]
+        hero: dict[str, object] = {key: character[key] for key in kept}
+        return hero | {"plight": {key: character[key] for key in plight}}
 
     def sheet(self, character: Character, shelf: Shelf) -> dict[str, Plain]:
         """As it would lie on a table for everybody: scores, malus and the weapons' numbers with it. [ART-SHT-05]"""
-        kept = keeping.read(Kept, character, shelf)
+        kept = self.read(character, shelf)
         # Between two evenings nobody is anywhere: no milieu hinders them.
         at_home: Character = {**character, "environments": dict.fromkeys(get_args(content.Milieu), "confirme")}
         state, _ = lay(self.setup([at_home]), shelf, Dice(0, "seed", (), 0, {}))
@@ -143,7 +140,7 @@ class Company(company.Company):
         return view.hero(state, state.party[0], SPECTATOR, shelf) | own
 
     def advances(self, character: Character, shelf: Shelf) -> list[dict[str, Plain]]:
-        kept = keeping.read(Kept, character, shelf)
+        kept = self.read(character, shelf)
         sheet = _sheet(kept)
         left = kept.total - kept.spent
         found = [(what, name, price(sheet, what, name)) for what, name in steps_for(sheet) if what != "environment"]
@@ -158,7 +155,7 @@ class Company(company.Company):
 
         [ART-RUL-57]
         """
-        kept = keeping.read(Kept, character, shelf)
+        kept = self.read(character, shelf)
         sheet = _sheet(kept)
         found = price(sheet, what, name) if what != "environment" else None
         if found is None:
@@ -175,31 +172,12 @@ class Company(company.Company):
             )
         )  # fmt: skip
 
-    def merged(self, before: Character, after: Character) -> Character:
-        """The card it began as, its careers, its story and its notes are the chronicle's own."""
-        own = ("id", "card", "text", "career", "second_career", "story", "notes")
-        return keeping.merged(before, after, own=own, added=())
-
-    def ended(self, events: Sequence[Event]) -> bool:
-        return keeping.ended(events, ENDS)
-
-    def recap(self, game: Game[Any]) -> dict[str, Plain]:
-        """The scenes and how they ended, and what fell to whom."""
-        rolls = keeping.rolls(game, "tested", "zone")
-        state: Table = game.state
-        heroes: list[Plain] = [
-            {**_brief(one), "rolls": {zone: rolls[one.id, f"artemis.zone-{zone}"] for zone in ZONES}}
-            for one in state.party
-        ]
-        encounters = keeping.endings(game, "scene-over", "turns")
-        return {"encounters": encounters, "heroes": heroes, "minutes": state.minutes, "choices": game.number}
-
-    def text(self, character: Character) -> str:
-        return keeping.file(character, "artemis", SAID)
-
-
-SAID: Final = ("card", "characteristics", "competences", "environments", "balance", "total", "wounds", "stabilised")
-"""Keys that a file explains."""
+    def brief(self, one: Person) -> dict[str, Plain]:
+        return {
+            "id": one.id, "seat": one.seat, "name": both(one.sheet.name), "malus": one.malus,
+            "wounds": sum(one.wounds), "experience": one.mind.left, "balance": mind.balance(one),
+            "dead": one.out in ("dead", "destroyed"),
+        }  # fmt: skip
 
 
 def _sheet(kept: Kept) -> Sheet:
@@ -212,9 +190,7 @@ def _sheet(kept: Kept) -> Sheet:
 
 def _kept(person: Person, shelf: Shelf) -> Character:
     sheet, inner = person.sheet, person.mind
-    card = shelf.get(content.CharacterCard, person.id) if person.id in shelf.names(content.CharacterCard) else None
-    # Somebody else may have taken the name of a ready character.
-    card = card if card is not None and words(card.name) == sheet.name else None
+    card = begun_as(shelf, content.CharacterCard, person.id, sheet.name)
     known = {"gear": shelf.names(content.GearCard), "weapons": shelf.names(content.WeaponCard)}
     said: dict[str, Any] = {
         "id": person.id, "card": person.id if card else None, "name": text_of(sheet.name),
@@ -231,11 +207,3 @@ def _kept(person: Person, shelf: Shelf) -> Character:
         "stabilised": person.body.stabilised, "dead": person.out in ("dead", "destroyed"),
     }  # fmt: skip
     return plain(Kept(**{one.name: said[one.name] for one in fields(Kept) if one.name in said}))
-
-
-def _brief(person: Person) -> dict[str, Plain]:
-    return {
-        "id": person.id, "seat": person.seat, "name": both(person.sheet.name), "malus": person.malus,
-        "wounds": sum(person.wounds), "experience": person.mind.left, "balance": mind.balance(person),
-        "dead": person.out in ("dead", "destroyed"),
-    }  # fmt: skip

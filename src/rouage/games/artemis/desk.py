@@ -16,6 +16,7 @@ from rouage.games.artemis.scoring import difficulty_lines, nifimo_test, prepared
 from rouage.games.artemis.state import Play, Sentence, Table
 from rouage.games.artemis.testing import Calls, Reading, Rolling, Settle
 from rouage.games.roleplay import telling
+from rouage.games.roleplay.calling import take_up
 from rouage.games.roleplay.visibility import GM
 
 
@@ -125,10 +126,7 @@ class Waive(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        one = next(call for call in state.calls if call.who == self.who)
-        state.calls.remove(one)
-        state.tests.append(one)
-        one.override = self.zone
+        take_up(state.calls, state.tests, self.who).override = self.zone
         game.then(Settle(), Consequence())
 
 

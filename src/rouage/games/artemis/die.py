@@ -10,6 +10,8 @@ from rouage.engine.odds import Odds, Procedure, Throw, odds_of, opposed
 SIDES: Final = 6
 CRITICAL_SUCCESS: Final = 9
 CRITICAL_FAILURE: Final = -3
+ONE_DIE: Final = Throw(1, SIDES)
+TWO_DICE: Final = Throw(2, SIDES)
 MARGIN: Final = 2
 """How far from the difficulty a total must lie to be clear of the zone of uncertainty."""
 
@@ -33,8 +35,8 @@ class TestRoll(Procedure[Mark, int]):
     def wants(self, mark: Mark) -> Throw | None:
         """Two dice with the privilege of the professional. [ART-PRO-04] [ART-DIE-02] [ART-DIE-05]"""
         if not mark:
-            return Throw(2 if self.way == "privilege" else 1, SIDES)
-        return Throw(1, SIDES) if len(mark) == 2 else None
+            return TWO_DICE if self.way == "privilege" else ONE_DIE
+        return ONE_DIE if len(mark) == 2 else None
 
     def feed(self, mark: Mark, faces: tuple[int, ...]) -> Mark:
         return shown(max(faces)) if not mark else confirmed(mark[0], faces[0])

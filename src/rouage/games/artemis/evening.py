@@ -75,7 +75,7 @@ class FreeCard(Question):
             for other in state.people:
                 self._for(other, answers)
             if care.barred_coma(state, person) is None:
-                answers["coma 8"] = care.FallIntoComa(person.id, 8)
+                answers |= {f"coma {hours}": care.FallIntoComa(person.id, hours) for hours in care.HOURS}
             if powers.barred(state, person) is None:
                 answers["power"] = powers.UsePower(person.id, "")
         if person.here:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rouage.engine.decision import Decision
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain, to_plain
 from rouage.games.artemis import damage, dodging, shooting, weapons
@@ -12,12 +13,12 @@ from rouage.games.artemis.duel import attack_test, parry_score
 from rouage.games.artemis.landing import category
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import difficulty_lines, score_lines
-from rouage.games.artemis.state import Play, Question, Sentence, Table
+from rouage.games.artemis.state import Play, Sentence, Table
 from rouage.games.artemis.testing import Answer, Force, RegretCard, Roll, TestCard, chances
 from rouage.games.artemis.trying import Set
 
 
-def odds(game: Play, decision: Question, step: Sentence) -> Odds[str] | None:
+def odds(game: Play, decision: Decision[Table], step: Sentence) -> Odds[str] | None:
     """The zones of a test; None where the other side is not known, or telling would betray a secret."""
     state = game.state
     if isinstance(decision, TestCard) and isinstance(step, Roll | Answer):

@@ -10,6 +10,7 @@ from rouage.engine.odds import Odds, die, keep_best
 Level = Literal["debutant", "amateur", "confirme", "professionnel", "expert", "maitre"]
 LEVELS: Final[tuple[Level, ...]] = ("debutant", "amateur", "confirme", "professionnel", "expert", "maitre")
 """In rising order. [ART-LVL-01] [ART-LVL-02] [ART-LVL-03] [ART-LVL-04] [ART-LVL-05] [ART-LVL-07]"""
+PROFESSIONAL: Final = LEVELS[LEVELS.index("professionnel") :]
 STEPS: Final[dict[Level, int]] = {
     "debutant": 0, "amateur": 1, "confirme": 2, "professionnel": 3, "expert": 5, "maitre": 7,
 }  # fmt: skip
@@ -26,10 +27,6 @@ UNKNOWN_MORE: Final = 2
 def rank(level: Level | None) -> int:
     """How high a level stands; below the first for what was never learned."""
     return -1 if level is None else LEVELS.index(level)
-
-
-def at_least(level: Level | None, wanted: Level) -> bool:
-    return rank(level) >= rank(wanted)
 
 
 def level_of(ready: int) -> Level:

@@ -38,6 +38,7 @@ from rouage.games.artemis.recovery import ACTIVITIES
 from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, refuse
 from rouage.games.roleplay import telling
+from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import whole
@@ -196,11 +197,9 @@ class Desk(Commands[Table]):
     def _about_test(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         """The GM has the last word on a test while its card is open. [ART-FACT-02]"""
         state = self.game.state
-        called = [one.who for one in state.calls]
-        if verb in ZONES and not words and not state.tests and len(called) == 1:
-            words = called
-        if verb in ZONES and len(words) == 1 and words[0] in called:
-            return Waive(words[0], ZONES[verb])
+        who = judged(state.calls, state.tests, words) if verb in ZONES else ""
+        if who:
+            return Waive(who, ZONES[verb])
         if not state.tests:
             return refuse("ART-FACT-02", "no-test")
         match verb, words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal
 
 Line = Literal["wound", "fatigue", "stress", "fear", "hindrance"]
@@ -38,10 +39,10 @@ def count(grid: Grid, line: Line) -> int:
     return sum(grid[LINES.index(line)])
 
 
+@lru_cache(maxsize=4096)
 def malus(grid: Grid, hindrances: int) -> int:
     """That of the worst line, not the sum. [ART-RUL-11]"""
-    most = max(sum(grid[0]), sum(grid[1]), sum(grid[2]), sum(grid[3]), hindrances)
-    return line_malus(most)
+    return line_malus(max(sum(grid[0]), sum(grid[1]), sum(grid[2]), sum(grid[3]), hindrances))
 
 
 def with_marks(grid: Grid, line: Line, change: Marks) -> Grid:

@@ -235,8 +235,9 @@ class Person:
 
     @property
     def awake(self) -> bool:
-        """Here, and able to do something."""
-        return not self.out and not self.unconscious and not self.collapsed
+        """Here, and able to do something: neither unconscious nor collapsed."""
+        grid, body = self.grid, self.body
+        return not (self.out or sum(grid[0]) > BOXES or sum(grid[1]) > BOXES or body.senseless or body.coma)
 
     @property
     def tired_out(self) -> bool:

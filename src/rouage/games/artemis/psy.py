@@ -133,8 +133,9 @@ def offers(state: Table, person: Person) -> dict[str, Sentence]:
         found = read(state, person, key)
         if not isinstance(found, Refusal):
             answers[key] = found
-    if state.trip is not None and any(art in person.sheet.levels for art in VERBS.values()):
-        answers |= {f"drop {thing}": Drop(person.id, thing) for thing in state.trip.objects}
+    if state.trip is not None:
+        made = zip(state.trip.objects, state.trip.makers, strict=True)
+        answers |= {f"drop {thing}": Drop(person.id, thing) for thing, maker in made if maker == person.id}
     return answers
 
 
@@ -254,9 +255,10 @@ class Drop(Sentence):
         state = game.state
         trip = state.trip
         assert trip is not None
-        kept = [*trip.objects]
-        kept.remove(self.thing)
-        state.trip = with_trip(state, objects=tuple(kept), elements=trip.elements - 1)
+        kept = [*zip(trip.objects, trip.makers, strict=True)]
+        kept.remove((self.thing, self.who))
+        objects, makers = tuple([thing for thing, _ in kept]), tuple([maker for _, maker in kept])
+        state.trip = with_trip(state, objects=objects, makers=makers, elements=trip.elements - 1)
         game.tell("dropped-thing", self.rules, who=self.who, thing=self.thing)
         if trip.kind == "quest":
             game.then(Act(self.who))
@@ -268,17 +270,13 @@ def settle(game: Play, who: str, art: str, things: tuple[str, ...], success: boo
     person = state.person(who)
     pay(game, person, "invocation" if art == "invocation" else "metamorphose", len(things), success)
     kind = "brought" if success else "brought-nothing"
-    game.tell(
-        kind,
-        ("ART-RUL-53",),
-        who=who,
-        art=f"artemis.competence-{art}",
-        things=[*things],
-    )
-    if success and state.trip is not None:
+    game.tell(kind, ("ART-RUL-53",), who=who, art=f"artemis.competence-{art}", things=[*things])
+    trip = state.trip
+    if success and trip is not None:
         state.trip = with_trip(
-            state, elements=state.trip.elements + len(things), objects=(*state.trip.objects, *things)
-        )
+            state, elements=trip.elements + len(things), objects=(*trip.objects, *things),
+            makers=(*trip.makers, *[who] * len(things)),
+        )  # fmt: skip
 
 
 def with_trip(state: Table, **change: object) -> Trip:

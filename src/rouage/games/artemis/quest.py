@@ -70,7 +70,7 @@ class Lead(Sentence):
         self.who: Final = who
 
     def run(self, game: Play) -> None:
-        game.state.trip = Trip("quest", self.who, "briefing", (), 0, (), 0, False, ())
+        game.state.trip = Trip("quest", self.who, "briefing", (), 0, (), 0, False, (), ())
         game.tell("leads", self.rules, who=self.who)
         game.then(Briefing())
 
@@ -284,7 +284,7 @@ class Met(Sentence):
             for one in travellers(state):
                 verbs.pay_fatigue(game, one, "light", 1, self.rules)
             assert state.trip is not None
-            state.trip = with_trip(state, done=(), objects=())
+            state.trip = with_trip(state, done=(), objects=(), makers=())
             game.tell("nobody-leaves", self.rules)
             if not state.person(state.trip.by).awake:
                 game.then(TurnBack())
@@ -292,6 +292,6 @@ class Met(Sentence):
             game.then(Elapse(AGAIN, "busy", (), ()), Describing(), Talent())
             return
         apart = zone == "uncertainty"
-        state.trip = with_trip(state, stage="trial", apart=apart, objects=(), done=())
+        state.trip = with_trip(state, stage="trial", apart=apart, objects=(), makers=(), done=())
         game.tell("arrived-apart" if apart else "arrived-together", self.rules)
         game.then(TrialOpens())

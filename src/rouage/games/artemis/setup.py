@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Literal, get_args
 
 from rouage.engine.dice import Dice
@@ -165,18 +166,22 @@ def _places(setup: Setup) -> tuple[Place, ...]:
     return tuple([Place(words(one.name), one.space, one.indoors) for one in setup.places or ()])
 
 
+@lru_cache(maxsize=16)
 def _weapons(shelf: Shelf) -> dict[str, Weapon]:
+    """Every table shares them, as it does clothes and gear: nobody changes them."""
     return {
         short(name): staging.weapon(short(name), shelf.get(content.WeaponCard, name))
         for name in shelf.names(content.WeaponCard)
     }
 
 
+@lru_cache(maxsize=16)
 def _protections(shelf: Shelf) -> dict[str, Protection]:
     names = shelf.names(content.ProtectionCard)
     return {short(name): staging.protection(short(name), shelf.get(content.ProtectionCard, name)) for name in names}
 
 
+@lru_cache(maxsize=16)
 def _gear(shelf: Shelf) -> dict[str, Gear]:
     return {
         short(name): staging.gear(short(name), shelf.get(content.GearCard, name))

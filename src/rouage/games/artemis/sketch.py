@@ -68,7 +68,7 @@ class Traced(Sentence):
             return
         if zone == "uncertainty":
             verbs.pay_fatigue(game, actor, "light", 1, self.rules)
-        state.trip = Trip("sketch", actor.id, "traced", (), 0, (), 0, False, ())
+        state.trip = Trip("sketch", actor.id, "traced", (), 0, (), 0, False, (), ())
         game.tell("sketch-traced", self.rules, who=actor.id)
 
 

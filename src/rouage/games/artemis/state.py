@@ -9,11 +9,13 @@ from rouage.engine.dice import Dice
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.engine.state import Outcome, State
+from rouage.engine.state import Outcome
 from rouage.engine.step import Step
 from rouage.games.artemis.cards import Gear, Protection, Scene, Weapon
 from rouage.games.artemis.nifimo import Marks
 from rouage.games.artemis.person import Person
+from rouage.games.roleplay import table
+from rouage.games.roleplay.calling import Check
 from rouage.games.roleplay.words import Words
 
 Line = tuple[str, int]
@@ -21,7 +23,7 @@ Line = tuple[str, int]
 GM: Final = "gm"
 
 
-class Test:
+class Test(Check):
     """A test from the moment it is called for until its consequence."""
 
     __slots__ = (
@@ -47,7 +49,6 @@ class Test:
         self.difficulty = difficulty
         """Empty in a duel, until the other's total is known."""
         self.visibility = visibility
-        """all; outcome (difficulty hidden); player (only roller and GM see it); gm (the roller sees only dice)."""
         self.privilege = privilege
         self.forced = forced
         """A point of experience made the die a 6. [ART-XPU-02]"""
@@ -79,16 +80,6 @@ class Test:
     def total(self) -> int:
         """[ART-ZON-01]"""
         return self.score + self.result
-
-    @property
-    def open(self) -> bool:
-        """Whether everybody may see its number."""
-        return self.visibility == "all"
-
-    @property
-    def shown(self) -> bool:
-        """Whether whoever rolls may see its number."""
-        return self.visibility in ("all", "player")
 
 
 class Blow:
@@ -138,11 +129,11 @@ class Blow:
 class Trip:
     """A sketch or a quest under way. Replaced as a whole, never changed."""
 
-    __slots__ = ("apart", "by", "done", "elements", "kind", "objects", "spirits", "stage", "trial")
+    __slots__ = ("apart", "by", "done", "elements", "kind", "makers", "objects", "spirits", "stage", "trial")
 
     def __init__(
         self, kind: str, by: str, stage: str, spirits: tuple[str, ...], elements: int, objects: tuple[str, ...],
-        trial: int, apart: bool, done: tuple[str, ...],
+        trial: int, apart: bool, done: tuple[str, ...], makers: tuple[str, ...],
     ) -> None:  # fmt: skip
         self.kind: Final = kind
         """sketch or quest."""
@@ -158,6 +149,8 @@ class Trip:
         """The travellers arrived, but not together. [ART-RUL-55]"""
         self.done: Final = done
         """What the GM has ticked off."""
+        self.makers: Final = makers
+        """Who brought each of the objects forth, and may drop it. [ART-RUL-53]"""
 
 
 class Proposal:
@@ -175,13 +168,14 @@ class Proposal:
         self.rules: Final = rules
 
 
-class Table(State):
+class Table(table.Table):
     """The whole table."""
 
     __slots__ = (
-        "began", "blow", "calls", "described", "evening", "gear", "gone", "knocked", "minutes", "notes", "order",
-        "people", "phase", "proposals", "protections", "scene", "tests", "trip", "turn", "weapons",
+        "began", "blow", "calls", "described", "gear", "knocked", "order", "people", "phase", "proposals",
+        "protections", "tests", "trip", "turn", "weapons",
     )  # fmt: skip
+    scene: Scene
 
     def __init__(
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, people: list[Person],
@@ -190,8 +184,7 @@ class Table(State):
         knocked: tuple[tuple[str, int, int], ...], minutes: int, began: int, proposals: tuple[Proposal, ...],
         notes: tuple[str, ...], described: tuple[tuple[str, str], ...], evening: bool, gone: dict[str, Words],
     ) -> None:  # fmt: skip
-        super().__init__(dice, tray, outcome)
-        self.scene = scene
+        super().__init__(dice, tray, outcome, scene, notes, minutes, evening, gone)
         self.people = people
         self.weapons = weapons
         self.protections = protections
@@ -209,18 +202,11 @@ class Table(State):
         """free, fight, ordeal or quest."""
         self.knocked = knocked
         """Who is knocked out this turn, with the grave and permanent wounds that will turn light. [ART-RUL-35]"""
-        self.minutes = minutes
         self.began = began
         """The minute at which the scene began."""
         self.proposals = proposals
-        self.notes = notes
-        """The GM's own."""
         self.described = described
         """How players have described their characters' emotions, and which character. [ART-QST-09]"""
-        self.evening = evening
-        """An evening run by a GM, to which every scene returns; otherwise the scene is the whole game."""
-        self.gone = gone
-        """Names of those who left the table or took another id, so that the log can still tell of them."""
 
     def copy(self) -> Table:
         return Table(
@@ -240,9 +226,10 @@ class Table(State):
         return self.blow
 
     def person(self, id: str) -> Person:
-        found = self.find(id)
-        assert found is not None, id
-        return found
+        for one in self.people:
+            if one.id == id:
+                return one
+        raise AssertionError(id)
 
     def find(self, id: str) -> Person | None:
         for one in self.people:
@@ -252,7 +239,6 @@ class Table(State):
 
     @property
     def party(self) -> list[Person]:
-        """The players' characters, in seat order."""
         return [one for one in self.people if not one.sheet.npc]
 
     def against(self, one: Person) -> list[Person]:
@@ -267,7 +253,12 @@ class Table(State):
 
 Play = Game[Table]
 Sentence = Step[Table]
-Question = Decision[Table]
+
+
+class Question(Decision[Table]):
+    """A question at an Artémis table."""
+
+    __slots__ = ()
 
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:

@@ -9,10 +9,11 @@ from rouage.engine.language import Message
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
 from rouage.games.artemis import verbs, wording
-from rouage.games.artemis.die import CRITICAL_SUCCESS, ROLLS, SIDES, Way, zone, zone_odds
-from rouage.games.artemis.levels import at_least
+from rouage.games.artemis.die import CRITICAL_SUCCESS, ROLLS, SIDES, TestRoll, zone, zone_odds
+from rouage.games.artemis.levels import PROFESSIONAL
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Play, Question, Sentence, Test, refuse
+from rouage.games.roleplay.calling import call_on, take_up
 
 MOST_USES: Final = 3
 """Points of experience spent on dice in one scenario. [ART-XPU-04]"""
@@ -32,14 +33,19 @@ class Card(Sentence):
     def ask(self, game: Play) -> Question | None:
         one = game.state.test
         person = game.state.person(one.who)
-        if one.override or privilege_barred(person, one.competence) is not None:
+        if one.override or not professional(person, one.competence) or person.tired_out:
             return None
         return TestCard(game, person, one)
 
 
+def professional(person: Person, competence: str) -> bool:
+    """From Professionnel upwards. [ART-PRO-01]"""
+    return person.sheet.levels.get(competence) in PROFESSIONAL
+
+
 def privilege_barred(person: Person, competence: str) -> Refusal | None:
-    """From Professionnel upwards, and only while fatigue can be paid. [ART-PRO-01] [ART-PRO-03] [ART-RUL-02]"""
-    if not at_least(person.sheet.levels.get(competence), "professionnel"):  # type: ignore[arg-type]
+    """For professionals, and only while fatigue can be paid. [ART-PRO-01] [ART-PRO-03] [ART-RUL-02]"""
+    if not professional(person, competence):
         return refuse("ART-PRO-01", "privilege-level", who=person.id, competence=f"artemis.competence-{competence}")
     if person.tired_out:
         return refuse("ART-RUL-02", "privilege-tired", who=person.id)
@@ -139,18 +145,16 @@ class Answer(Sentence):
         from rouage.games.artemis.consequences import Consequence
 
         state = game.state
-        one = next(call for call in state.calls if call.who == self.who)
-        state.calls.remove(one)
-        state.tests.append(one)
+        take_up(state.calls, state.tests, self.who)
         game.then(Roll(self.privilege), Rolling(), Regret(), Settle(), Consequence())
 
     def help(self, game: Play) -> Message:
-        one = next(call for call in game.state.calls if call.who == self.who)
+        one = call_on(game.state.calls, self.who)
         return roll_help(one, self.privilege)
 
 
-def way_of(one: Test) -> Way:
-    return "forced" if one.forced else "privilege" if one.privilege else "plain"
+def roll_of(one: Test) -> TestRoll:
+    return ROLLS["forced" if one.forced else "privilege" if one.privilege else "plain"]
 
 
 class Rolling(Sentence):
@@ -162,13 +166,13 @@ class Rolling(Sentence):
         one = game.state.test
         if one.override:
             return
-        wanted = ROLLS[way_of(one)].wants(one.mark)
+        wanted = roll_of(one).wants(one.mark)
         if wanted is None:
             one.result = one.mark[0]
             return
         occasion = "confirm" if one.mark else "test"
         seat = game.state.person(one.who).seat
-        game.then(Throw(f"{occasion} {one.who}", wanted.count, wanted.sides, seat), Reading(), Rolling())
+        game.then(Throw(f"{occasion} {one.who}", wanted.count, wanted.sides, seat), Reading(), self)
 
 
 class Reading(Sentence):
@@ -179,7 +183,7 @@ class Reading(Sentence):
     def run(self, game: Play) -> None:
         one = game.state.test
         one.faces = (*one.faces, *game.state.tray)
-        one.mark = ROLLS[way_of(one)].feed(one.mark, game.state.tray)
+        one.mark = roll_of(one).feed(one.mark, game.state.tray)
 
 
 class Regret(Sentence):
@@ -190,7 +194,7 @@ class Regret(Sentence):
     def ask(self, game: Play) -> Question | None:
         one = game.state.test
         person = game.state.person(one.who)
-        if experience_barred(person, one) is not None or not _worth_asking(one):
+        if not may_regret(person, one) or not _worth_asking(one):
             return None
         args: dict[str, Plain] = {
             "who": person.id, "what": wording.purpose_words(one), "roll": wording.roll_words(one), "total": one.total,
@@ -200,20 +204,14 @@ class Regret(Sentence):
         return RegretCard(game, person, one, Message("artemis.regret", args))
 
 
-def experience_barred(person: Person, one: Test) -> Refusal | None:
+def may_regret(person: Person, one: Test) -> bool:
     """One's own character's test, once, three times a scenario; never those the GM plays.
 
     [ART-XPU-01] [ART-XPU-04] [ART-XPU-05] [ART-RUL-03] [ART-RUL-60]
     """
-    if person.npc:
-        return refuse("ART-RUL-60", "experience-npc", who=person.id)
-    if one.forced or one.override or one.visibility == "gm":
-        return refuse("ART-RUL-03", "experience-once", who=person.id)
-    if person.mind.left < 1:
-        return refuse("ART-SHT-02", "experience-none", who=person.id)
-    if person.mind.used >= MOST_USES:
-        return refuse("ART-XPU-04", "experience-used", who=person.id, n=MOST_USES)
-    return None
+    if person.npc or one.forced or one.override or one.visibility == "gm":
+        return False
+    return person.mind.left >= 1 and person.mind.used < MOST_USES
 
 
 def _worth_asking(one: Test) -> bool:

@@ -77,7 +77,7 @@ def lighten(game: Play, person: Person, grave: int, lasting: int, rules: tuple[s
 def _write(
     game: Play, person: Person, line: Line, severity: Severity, n: int, rules: tuple[str, ...], cause: str
 ) -> None:
-    before = _state(person)
+    before = _state(person, line)
     change = [0, 0, 0]
     change[SEVERITIES.index(severity)] = n
     person.grid = nifimo.with_marks(person.grid, line, (change[0], change[1], change[2]))
@@ -88,7 +88,7 @@ def _write(
         marks=f"artemis.mark-{severity}", n=n, count=nifimo.count(person.grid, line), malus=person.malus,
         what=marks_words(line, severity, n), so=malus_words(person),
     )  # fmt: skip
-    _tell_state(game, person, before)
+    _tell_state(game, person, line, before)
 
 
 def marks_words(line: str, severity: str, n: int) -> Plain:
@@ -98,7 +98,8 @@ def marks_words(line: str, severity: str, n: int) -> Plain:
 
 def malus_words(person: Person) -> Plain:
     """What the grid costs now."""
-    return {"id": "artemis.malus", "args": {"malus": person.malus}} if person.malus else "artemis.malus-none"
+    malus = person.malus
+    return {"id": "artemis.malus", "args": {"malus": malus}} if malus else "artemis.malus-none"
 
 
 def _remember(game: Play, person: Person, line: str, severity: str, cause: str) -> None:
@@ -113,7 +114,7 @@ def relieve(game: Play, person: Person, line: Line, severity: Severity, n: int, 
     gone = min(n, person.grid[nifimo.LINES.index(line)][place])
     if gone <= 0:
         return
-    before = _state(person)
+    before = _state(person, line)
     change = [0, 0, 0]
     change[place] = -gone
     person.grid = nifimo.with_marks(person.grid, line, (change[0], change[1], change[2]))
@@ -127,7 +128,7 @@ def relieve(game: Play, person: Person, line: Line, severity: Severity, n: int, 
         marks=f"artemis.mark-{severity}", n=gone, count=nifimo.count(person.grid, line), malus=person.malus,
         what=marks_words(line, severity, gone), so=malus_words(person),
     )  # fmt: skip
-    _tell_state(game, person, before)
+    _tell_state(game, person, line, before)
 
 
 def _forget(person: Person, line: str, severity: str, n: int) -> None:
@@ -141,19 +142,22 @@ def _forget(person: Person, line: str, severity: str, n: int) -> None:
     person.mind = with_mind(person.mind, causes=tuple(kept))
 
 
-STATES: Final = ("unconscious", "collapsed", "overwrought", "terrified", "stuck")
+STATES: Final[dict[Line, str]] = {
+    "wound": "unconscious", "fatigue": "collapsed", "stress": "overwrought", "fear": "terrified", "hindrance": "stuck",
+}  # fmt: skip
+"""What the ninth mark of each line makes of somebody. [ART-RUL-13]"""
 
 
-def _state(person: Person) -> tuple[bool, ...]:
-    return tuple([bool(getattr(person, one)) for one in STATES])
+def _state(person: Person, line: Line) -> bool:
+    return bool(getattr(person, STATES[line]))
 
 
-def _tell_state(game: Play, person: Person, before: tuple[bool, ...]) -> None:
+def _tell_state(game: Play, person: Person, line: Line, before: bool) -> None:
     """What the ninth mark of a line does, and what its going undoes. [ART-RUL-13]"""
-    for name, was in zip(STATES, before, strict=True):
-        now = bool(getattr(person, name))
-        if now != was:
-            game.tell(f"became-{name}" if now else f"no-longer-{name}", ("ART-RUL-13",), seen(person), who=person.id)
+    now = _state(person, line)
+    if now != before:
+        name = STATES[line]
+        game.tell(f"became-{name}" if now else f"no-longer-{name}", ("ART-RUL-13",), seen(person), who=person.id)
 
 
 def die(game: Play, person: Person, how: str, rules: tuple[str, ...]) -> None:

@@ -17,20 +17,25 @@ def heard(state: Table, one: Test) -> Audience:
 
 def tell_result(game: Play, one: Test, rules: tuple[str, ...]) -> None:
     """Every die and every modifier for those who may see them; the rest hear as much as the GM allows."""
-    what: dict[str, Plain] = {
+    known: dict[str, Plain] = {
         "who": one.who, "what": purpose_words(one), "competence": f"artemis.competence-{one.competence}",
     }  # fmt: skip
-    dice: dict[str, Plain] = {"dice": list(one.faces), "die": one.result, "roll": roll_words(one)} if one.mark else {}
-    ending: dict[str, Plain] = {"zone": f"artemis.zone-{one.zone}"} if one.zone else {}
+    if one.mark:
+        known |= {"dice": list(one.faces), "die": one.result, "roll": roll_words(one)}
+    if one.zone:
+        known["zone"] = f"artemis.zone-{one.zone}"
     numbers: dict[str, Plain] = {"lines": shown(one.lines), "total": one.total}
     if one.difficulty:
         numbers |= {"difficulty": one.target, "against": shown(one.difficulty), "target": target_words(one)}
     how = "tested-overruled" if one.override else "tested" if one.difficulty else "tested-duel"
+    if one.open:
+        game.tell(how, rules, None, **known, **numbers)
+        return
     for share, to in audiences(one.visibility, game.state.person(one.who).seat, seats(game.state)):
         if share == "full":
-            game.tell(how, rules, to, **what, **dice, **ending, **numbers)
+            game.tell(how, rules, to, **known, **numbers)
         elif share == "unknown":
-            game.tell(f"{how}-unknown", rules, to, **what, **dice, **ending)
+            game.tell(f"{how}-unknown", rules, to, **known)
         else:
             told = "tested" if one.faces else how
             game.tell(f"{told}-blind", rules, to, who=one.who, what=purpose_words(one), dice=list(one.faces))

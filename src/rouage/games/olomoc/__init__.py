@@ -1,5 +1,7 @@
 """Olomòc: two cabals of three rouages on sixteen inches of city."""
 
+from rouage.games.olomoc.at_a_glance import Glance, MarkerGlance, PlayerGlance, RouageGlance, glance
+from rouage.games.olomoc.chances import after_dodge, successes
 from rouage.games.olomoc.content import (
     Agenda,
     ArtefactCard,
@@ -13,6 +15,7 @@ from rouage.games.olomoc.content import (
     Study,
 )
 from rouage.games.olomoc.planning import digest
+from rouage.games.olomoc.state import Decor
 from rouage.games.olomoc.title import Olomoc
 
 TITLE = Olomoc()
@@ -22,13 +25,21 @@ __all__ = [
     "Agenda",
     "ArtefactCard",
     "Capacity",
+    "Decor",
     "Effect",
     "Equipment",
+    "Glance",
     "Instinct",
+    "MarkerGlance",
     "MinistryCard",
     "Olomoc",
+    "PlayerGlance",
     "Rouage",
+    "RouageGlance",
     "Scoring",
     "Study",
+    "after_dodge",
     "digest",
+    "glance",
+    "successes",
 ]

@@ -8,10 +8,10 @@ from rouage.engine.decision import Refusal
 from rouage.engine.dice import draw
 from rouage.engine.language import Message
 from rouage.games.olomoc import agenda
-from rouage.games.olomoc.attack import Strike, no, why_no_attack, why_no_frontal, why_no_shot
+from rouage.games.olomoc.attack import Strike, no, why_no_attack, why_no_frontal, why_no_shooter, why_no_shot
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
-from rouage.games.olomoc.charge import drawn_end, read_charge, why_no_charge
+from rouage.games.olomoc.charge import drawn_end, read_charge, why_no_charge, why_no_charger
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import read_march, why_no_march
@@ -95,17 +95,25 @@ class Declaration(Question):
 
     def build(self) -> dict[str, Sentence]:
         found = self._listed("rest")
-        for enemy in enemies(self.game.state, self.rouage):
-            for verb in ("attack", "shoot", "charge"):
-                key = f"{verb} {enemy.id}"
+        verbs = self._blows()
+        for enemy in enemies(self.game.state, self.rouage) if verbs else ():
+            for verb in verbs:
                 step = self._strike(verb, enemy, "")
                 if not isinstance(step, Refusal):
-                    found[key] = step
+                    found[f"{verb} {enemy.id}"] = step
         for verb in ("study", "use", "coordinate", "turn"):
             found |= self._listed(verb)
         if not self._unentered():
             found["end"] = End()
         return found
+
+    def _blows(self) -> list[str]:
+        """How the rouage may strike, if there is anybody to strike at."""
+        game, rouage = self.game, self.rouage
+        found = []
+        if why_no_attack(game, rouage, 1) is None:
+            found = ["attack"] if why_no_shooter(game, rouage) is not None else ["attack", "shoot"]
+        return found if why_no_charger(game, rouage) is not None else [*found, "charge"]
 
     def _listed(self, verb: str) -> dict[str, Sentence]:
         """The answers that begin with one of the short verbs."""

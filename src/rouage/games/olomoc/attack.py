@@ -101,17 +101,25 @@ def valid_targets(game: Play, rouage: Rouage) -> list[Rouage]:
     return [one for one in enemies(state, rouage) if is_free(game, one) and sees_rouage(state, rouage, one)]
 
 
-def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = False) -> Refusal | None:
-    """The shooter has Tir and is free; the target is the nearest that is seen and free, at any range. A riposte may aim
-    at one that is not the nearest. [OLO-RNG-01] [OLO-RNG-03] [OLO-RNG-04] [OLO-RNG-07] [OLO-RNG-09] [OLO-RIP-10]
-    [OLO-RIP-11] [OLO-RUL-34]
-    """
+def why_no_shooter(game: Play, rouage: Rouage) -> Refusal | None:
+    """What keeps a rouage from shooting at anybody. [OLO-RNG-03] [OLO-RNG-04]"""
     if card_of(game, rouage).tir == 0:
         return no("OLO-RNG-03", "no-characteristic", who=rouage.id, what="tir")
     if source := forbidden(game, rouage, "shooting"):
         return no("OLO-GEN-03", "no-forbidden", capacity=source)
     if not is_free(game, rouage):
         return no("OLO-RNG-04", "no-engaged", who=rouage.id)
+    return None
+
+
+def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = False) -> Refusal | None:
+    """The shooter has Tir and is free; the target is the nearest that is seen and free, at any range. A riposte may aim
+    at one that is not the nearest. [OLO-RNG-01] [OLO-RNG-03] [OLO-RNG-04] [OLO-RNG-07] [OLO-RNG-09] [OLO-RIP-10]
+    [OLO-RIP-11] [OLO-RUL-34]
+    """
+    refused = why_no_shooter(game, rouage)
+    if refused is not None:
+        return refused
     if not sees_rouage(game.state, rouage, target):
         return no("OLO-RNG-05", "no-unseen", who=rouage.id, whom=target.id)
     if not is_free(game, target):

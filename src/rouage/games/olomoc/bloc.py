@@ -193,7 +193,13 @@ def engagers(game: Play, rouage: Rouage) -> list[Rouage]:
 
 def is_free(game: Play, rouage: Rouage) -> bool:
     """In no threat zone of an opposing or hostile rouage: the exact opposite of engaged. [OLO-KEY-05] [OLO-KEY-06]"""
-    return not any(threatens(game, one, rouage) for one in enemies(game.state, rouage))
+    if rouage.x < 0:
+        return True
+    state, seat, reach = game.state, rouage.seat, measures(game).threat + SLACK
+    for one in state.rouages.values():
+        if one.x >= 0 and one.seat != seat and distance(state, one, rouage) <= reach and not dazed(game, one):
+            return False
+    return True
 
 
 def in_cover(state: Bloc, rouage: Rouage) -> bool:

@@ -26,9 +26,9 @@ COST: Final = 2
 TRIES: Final = 24
 
 
-def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
-    """What must hold before anybody looks for an end: free, not stunned, two tokens, a march and an attack left, the
-    target in sight. [OLO-CHG-01] [OLO-CHG-02] [OLO-CHG-03] [OLO-CHG-07] [OLO-CHG-08] [OLO-RUL-32]
+def why_no_charger(game: Play, rouage: Rouage) -> Refusal | None:
+    """What keeps a rouage from charging anybody: it must be free, not stunned, with two tokens, a march and an attack
+    left. [OLO-CHG-01] [OLO-CHG-02] [OLO-CHG-07] [OLO-CHG-08]
     """
     refused = why_no_attack(game, rouage, COST)
     if refused is not None:
@@ -40,6 +40,14 @@ def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
     for what in ("charge", "march"):
         if source := forbidden(game, rouage, what):
             return no("OLO-GEN-03", "no-forbidden", capacity=source)
+    return None
+
+
+def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
+    """What must hold before anybody looks for an end, the target in sight too. [OLO-CHG-03] [OLO-RUL-32]"""
+    refused = why_no_charger(game, rouage)
+    if refused is not None:
+        return refused
     if not sees_rouage(game.state, rouage, target):
         return no("OLO-CHG-03", "no-unseen", who=rouage.id, whom=target.id)
     if frontal_pool(game, rouage, target, True)[0] <= 0:

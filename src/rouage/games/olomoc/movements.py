@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -140,22 +141,32 @@ def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     """A legal way drawn at random: a ruler against the base, then an end against the ruler."""
     land, sizes = ground(game, rouage), measures(game)
     for attempt in range(TRIES):
-        by = "push-ruler" if push or draw(seed, "ruler", attempt, 6) == 0 else "ruler"
+        by = "push-ruler" if push or _kept_draw(seed, "ruler", attempt, 6) == 0 else "ruler"
         size = sizes.push_ruler if by == "push-ruler" else sizes.ruler
-        degrees = 2 * draw(seed, "angle", attempt, 90)
-        px, py = around(*rouage.at, degrees, size, rouage.r, draw(seed, "touch", attempt, 1000))
+        degrees = 2 * _kept_draw(seed, "angle", attempt, 90)
+        px, py = around(*rouage.at, degrees, size, rouage.r, _kept_draw(seed, "touch", attempt, 1000))
         ruler = Ruler(px, py, DIRECTIONS[degrees], *size)
         if not (reach.touches(ruler, *rouage.at, rouage.r) and land.lies_flat(ruler)):
             continue
         for place in range(3):
-            x, y = around(px, py, degrees, size, rouage.r, draw(seed, f"end {place}", attempt, 1000))
+            x, y = around(px, py, degrees, size, rouage.r, _kept_draw(seed, f"end {place}", attempt, 1000))
             if land.has_room(x, y, rouage.r) and reach.touches(ruler, x, y, rouage.r):
                 return Way(x, y, by, px, py, *DIRECTIONS[degrees])
     return Way(*rouage.at, "shift")
 
 
+_kept_draw: Final = lru_cache(maxsize=8192)(draw)
+"""Whoever lists examples draws from the same few seeds each time."""
+
+
 def around(x: int, y: int, degrees: int, size: tuple[int, int], r: int, place: int) -> Point:
     """A point on the outline of a ruler grown by r, centred at (x, y): so far round it, in thousandths."""
+    east, west, north, more = _outline(degrees, size, r, place)
+    return round(x + east - west), round(y + north + more)
+
+
+@lru_cache(maxsize=8192)
+def _outline(degrees: int, size: tuple[int, int], r: int, place: int) -> tuple[float, float, float, float]:
     a, b = size[0] / 2, size[1] / 2
     total = 4 * (a + b) + 8 * r
     far = total * place / 1000
@@ -177,7 +188,7 @@ def around(x: int, y: int, degrees: int, size: tuple[int, int], r: int, place: i
     else:
         i, j = -a, -b - r
     ux, uy = UNITS[degrees]
-    return round(x + i * ux - j * uy), round(y + i * uy + j * ux)
+    return i * ux, j * uy, i * uy, j * ux
 
 
 def put(game: Play, rouage: Rouage, end: Point, how: str, rules: tuple[str, ...], way: Way | None = None) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.engine.language import Message, word
+from rouage.engine import stage
 from rouage.engine.plain import Plain
-from rouage.engine.stage import Part, Tone, plain
+from rouage.engine.stage import plain
 from rouage.games.olomoc import chart, content
 from rouage.games.olomoc.agenda import agenda
 from rouage.games.olomoc.bloc import (
@@ -25,27 +25,19 @@ from rouage.games.olomoc.commands import hour
 from rouage.games.olomoc.darkness import status
 from rouage.games.olomoc.ending import CAUGHT, DROWNED, LAST_CYCLE
 from rouage.games.olomoc.planning import SLOTS
-from rouage.games.olomoc.state import Marker, Play, Player, Rouage
+from rouage.games.olomoc.state import Bloc, Marker, Play, Player, Rouage
 from rouage.space.inches import gap
 
 BETWEEN: Final = " · "
 TICKED, FULL, SPENT = "×", "●", "○"
 
 
-class Sheet:
+class Sheet(stage.Sheet[Bloc]):
     """One reader's lines."""
 
     def __init__(self, game: Play, language: str) -> None:
-        self.game: Final = game
-        self.language: Final = language
+        super().__init__(game, language)
         self.marks: Final = chart.marks(game)
-        self.lines: Final[Part] = []
-
-    def words(self, phrase: str, /, **facts: Plain) -> str:
-        return word(Message(f"olomoc.sheet-{phrase}", facts), self.language, self.game.name_of)
-
-    def say(self, phrase: str, tone: Tone = "", /, **facts: Plain) -> None:
-        self.lines.append(plain(self.words(phrase, **facts), tone))
 
     # The table
 

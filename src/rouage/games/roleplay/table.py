@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rouage.engine.decision import Refusal
+from rouage.engine.dice import Dice
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
+from rouage.engine.state import Outcome, State
+from rouage.games.roleplay.scenes import Scene
+from rouage.games.roleplay.words import Words
 
 
 class Played(Protocol):
@@ -18,16 +22,31 @@ class Played(Protocol):
     seat: str
 
 
-class Table(Protocol):
-    """As far as the games are alike; each has a state of its own."""
+class Table(State):
+    """As far as the games are alike; each adds what is its own."""
 
-    notes: tuple[str, ...]
-    """The GM's own."""
-    minutes: int
+    __slots__ = ("evening", "gone", "minutes", "notes", "scene")
+
+    def __init__(
+        self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, notes: tuple[str, ...],
+        minutes: int, evening: bool, gone: dict[str, Words],
+    ) -> None:  # fmt: skip
+        super().__init__(dice, tray, outcome)
+        self.scene = scene
+        self.notes = notes
+        """The GM's own."""
+        self.minutes = minutes
+        """Time gone by."""
+        self.evening = evening
+        """An evening run by a GM, to which every scene returns; otherwise the scene is the whole game."""
+        self.gone = gone
+        """Names of those who left the table or took another id, so that the log can still tell of them; replaced, never
+        changed."""
 
     @property
     def party(self) -> Sequence[Played]:
         """The players' characters, in seat order."""
+        raise NotImplementedError
 
 
 def seats(table: Table) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
+from rouage.games.roleplay.calling import call_on, take_up
 from rouage.games.signature import difficulty
 from rouage.games.signature.helping import HelpSpent
 from rouage.games.signature.roll import HIGHEST
@@ -117,14 +118,12 @@ class Answer(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        task = next(one for one in state.calls if one.who == self.who)
-        state.calls.remove(task)
-        state.tasks.append(task)
+        take_up(state.calls, state.tasks, self.who)
         first: Sentence = Roll(self.energy) if self.trait < 0 else Claim(self.trait)
         game.then(first, Settle(), TaskOver(), HelpSpent(self.who, "action"))
 
     def help(self, game: Play) -> Message:
-        task = next(one for one in game.state.calls if one.who == self.who)
+        task = call_on(game.state.calls, self.who)
         if self.trait < 0:
             return roll_help(game.state, task, self.energy)
         return Message("signature.help-claim", {"trait": trait_id(task, self.trait)})

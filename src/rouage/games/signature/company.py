@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal
 
-from rouage.engine import company
 from rouage.engine.company import Character
 from rouage.engine.decision import Illegal, Refusal
-from rouage.engine.event import Event
 from rouage.engine.game import Game
 from rouage.engine.pack import Ref, Shelf, Text, slug, up_to, within
 from rouage.engine.plain import Plain
-from rouage.games.roleplay import keeping
+from rouage.games.roleplay import company
+from rouage.games.roleplay.company import begun_as
 from rouage.games.roleplay.keeping import plain
-from rouage.games.roleplay.words import both, short, text_of, words
+from rouage.games.roleplay.words import both, short, text_of
 from rouage.games.signature import content
 from rouage.games.signature.character import ADVANCE, ENERGY
 from rouage.games.signature.state import Hero, Table, refuse
@@ -23,8 +22,6 @@ from rouage.games.signature.state import Hero, Table, refuse
 MOST_ENERGY: Final = 20
 MOST_OF_A_KIND: Final = 40
 """Traits, powers, objects or keepsakes of one character: far more than any evening gives."""
-ENDS: Final = ("encounter-over", "evening-over")
-OUTCOMES: Final = ("success", "failure", "critical")
 NAME: Final = up_to(200)
 
 
@@ -60,8 +57,17 @@ class Kept:
                 yield key, "kept-too-many", {"n": MOST_OF_A_KIND}
 
 
-class Company(company.Company):
+class Company(company.Company[Kept]):
     """Signature's characters."""
+
+    game = "signature"
+    kept = Kept
+    explained = ("card", "traits", "keepsakes", "maximum", "rest", "xp")
+    own = ("id", "card", "text")
+    added = ("keepsakes",)
+    over = ("encounter-over", "rounds")
+    rolled = ("rolled", "outcome")
+    outcomes = ("success", "failure", "critical")
 
     def of(self, game: Game[Any]) -> dict[str, Character]:
         state: Table = game.state
@@ -76,25 +82,12 @@ class Company(company.Company):
             )
         )  # fmt: skip
 
-    def check(self, data: Mapping[str, object], shelf: Shelf) -> Character:
-        return plain(self._read(data, shelf))
-
-    def _read(self, data: Mapping[str, object], shelf: Shelf) -> Kept:
-        return keeping.read(Kept, data, shelf)
-
-    def setup(self, characters: Sequence[Character]) -> dict[str, object]:
+    def hero(self, character: Character) -> dict[str, object]:
         left_out = ("game", "id", "card", "text", "keepsakes", "dead")
-        heroes: list[object] = []
-        for one in characters:
-            hero = {key: value for key, value in one.items() if key not in left_out}
-            heroes.append({**hero, "character": one["card"]} if one["card"] else hero)
-        return {"heroes": heroes}
-
-    def lives(self, character: Character) -> bool:
-        return not character["dead"]
+        return {key: value for key, value in character.items() if key not in left_out}
 
     def advances(self, character: Character, shelf: Shelf) -> list[dict[str, Plain]]:
-        kept = self._read(character, shelf)
+        kept = self.read(character, shelf)
         if kept.dead or _barred(kept) is not None:
             return []
         ways = [("energy", "")] if kept.maximum < MOST_ENERGY else []
@@ -103,7 +96,7 @@ class Company(company.Company):
 
     def advance(self, character: Character, what: str, name: str, shelf: Shelf) -> Character:
         """Four points: one more Energy, a new trait, or a new power. [SIG-RUL-39]"""
-        kept = self._read(character, shelf)
+        kept = self.read(character, shelf)
         barrier = _barred(kept) or _barred_choice(kept, what, name, shelf)
         if barrier is not None:
             raise Illegal(barrier.rule, barrier.message)
@@ -116,30 +109,11 @@ class Company(company.Company):
             case _:
                 return plain(replace(kept, powers=(*kept.powers, name)))
 
-    def merged(self, before: Character, after: Character) -> Character:
-        """The card it began as, its story and its keepsakes are the chronicle's own; new keepsakes are added."""
-        return keeping.merged(before, after, own=("id", "card", "text"), added=("keepsakes",))
-
-    def ended(self, events: Sequence[Event]) -> bool:
-        return keeping.ended(events, ENDS)
-
-    def recap(self, game: Game[Any]) -> dict[str, Plain]:
-        """The encounters and how they ended, and what fell to whom."""
-        rolls = keeping.rolls(game, "rolled", "outcome")
-        state: Table = game.state
-        heroes: list[Plain] = [
-            {**_brief(hero), "rolls": {one: rolls[hero.id, f"signature.outcome-{one}"] for one in OUTCOMES}}
-            for hero in state.heroes
-        ]
-        encounters = keeping.endings(game, "encounter-over", "rounds")
-        return {"encounters": encounters, "heroes": heroes, "minutes": state.minutes, "choices": game.number}
-
-    def text(self, character: Character) -> str:
-        return keeping.file(character, "signature", SAID)
-
-
-SAID: Final = ("card", "traits", "keepsakes", "maximum", "rest", "xp")
-"""Keys that a file explains."""
+    def brief(self, one: Hero) -> dict[str, Plain]:
+        return {
+            "id": one.id, "seat": one.seat, "name": both(one.sheet.name), "wounds": one.wounds, "xp": one.xp,
+            "energy": one.energy, "maximum": one.maximum, "dead": one.dead,
+        }  # fmt: skip
 
 
 def _barred(kept: Kept) -> Refusal | None:
@@ -158,9 +132,7 @@ def _barred_choice(kept: Kept, what: str, name: str, shelf: Shelf) -> Refusal | 
 def _kept(state: Table, hero: Hero, shelf: Shelf) -> Character:
     sheet = hero.sheet
     known = shelf.names(content.ObjectCard)
-    card = shelf.get(content.CharacterCard, hero.id) if hero.id in shelf.names(content.CharacterCard) else None
-    # Somebody else may have taken the name of a ready character.
-    card = card if card is not None and words(card.name) == sheet.name else None
+    card = begun_as(shelf, content.CharacterCard, hero.id, sheet.name)
     traits = [
         content.Trait(name=text_of(name), applies=tags)  # type: ignore[arg-type]
         for name, tags in zip(sheet.traits, sheet.trait_tags, strict=True)
@@ -175,10 +147,3 @@ def _kept(state: Table, hero: Hero, shelf: Shelf) -> Character:
             down=hero.down, dead=hero.dead,
         )
     )  # fmt: skip
-
-
-def _brief(hero: Hero) -> dict[str, Plain]:
-    return {
-        "id": hero.id, "seat": hero.seat, "name": both(hero.sheet.name), "wounds": hero.wounds, "xp": hero.xp,
-        "energy": hero.energy, "maximum": hero.maximum, "dead": hero.dead,
-    }  # fmt: skip

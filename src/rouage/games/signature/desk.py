@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.state import Outcome
 from rouage.games.roleplay import telling
+from rouage.games.roleplay.calling import take_up
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.telling import tell_call
 from rouage.games.roleplay.visibility import GM
@@ -160,10 +161,7 @@ class Waive(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
-        task = next(one for one in state.calls if one.who == self.who)
-        state.calls.remove(task)
-        state.tasks.append(task)
-        task.override = self.outcome
+        take_up(state.calls, state.tasks, self.who).override = self.outcome
         game.then(Settle(), TaskOver(), HelpSpent(self.who, "action"))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.games.roleplay import telling
+from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.signature import content, creatures, difficulty
@@ -172,11 +173,9 @@ class Desk(Commands[Table]):
     def _about_task(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         """The GM has the last word on a task while its card is open. [SIG-GM-03] [SIG-GM-07] [SIG-RNG-05]"""
         state = self.game.state
-        called = [task.who for task in state.calls]
-        if verb in OUTCOMES and not words and not state.tasks and len(called) == 1:
-            words = called
-        if verb in OUTCOMES and len(words) == 1 and words[0] in called:
-            return Waive(words[0], OUTCOMES[verb])
+        who = judged(state.calls, state.tasks, words) if verb in OUTCOMES else ""
+        if who:
+            return Waive(who, OUTCOMES[verb])
         if not state.tasks:
             return refuse("SIG-GM-03", "no-task")
         match verb, words:

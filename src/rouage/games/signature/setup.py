@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from rouage.engine.dice import Dice
@@ -114,13 +115,12 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
     setup = check(Setup, dict(data), "setup", shelf)
     encounter = shelf.get(content.EncounterCard, setup.scene) if setup.scene else None
     scene = _scene(setup, encounter)
-    things = {name: thing(name, shelf.get(content.ObjectCard, name)) for name in shelf.names(content.ObjectCard)}
-    powers = {name: power(name, shelf.get(content.PowerCard, name)) for name in shelf.names(content.PowerCard)}
     evening = encounter is None and not setup.creatures
     turn = "free" if evening else setup.turn
     state = Table(
-        dice, (), None, scene, [], [], things, powers, [], [], (), 0 if evening else setup.round, turn, 0, evening, {}
-    )
+        dice, (), None, scene, [], [], _things(shelf), _powers(shelf), [], [], (),
+        0 if evening else setup.round, turn, 0, evening, {},
+    )  # fmt: skip
     heroes = _heroes(setup, encounter)
     places = [hero.at for hero in heroes]
     starts = encounter.start if encounter else ((0, 0),)
@@ -133,6 +133,17 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Se
     for entry in setup.creatures:
         _add_described(state, shelf, entry)
     return state, setup
+
+
+@lru_cache(maxsize=16)
+def _things(shelf: Shelf) -> dict[str, Thing]:
+    """Every table shares them: a GM who adds one replaces them all."""
+    return {name: thing(name, shelf.get(content.ObjectCard, name)) for name in shelf.names(content.ObjectCard)}
+
+
+@lru_cache(maxsize=16)
+def _powers(shelf: Shelf) -> dict[str, Power]:
+    return {name: power(name, shelf.get(content.PowerCard, name)) for name in shelf.names(content.PowerCard)}
 
 
 def _scene(setup: Setup, encounter: content.EncounterCard | None) -> Scene:

@@ -9,8 +9,10 @@ from rouage.engine.dice import Dice
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.engine.state import Outcome, State
+from rouage.engine.state import Outcome
 from rouage.engine.step import Step
+from rouage.games.roleplay import table
+from rouage.games.roleplay.calling import Check
 from rouage.games.roleplay.words import Words
 from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing
 
@@ -133,7 +135,7 @@ class Creature:
         return WOUNDS_TO_DEFEAT if self.card.important else 1
 
 
-class Task:
+class Task(Check):
     """A task from the moment it is declared until its consequence: the card that is filled in line by line."""
 
     __slots__ = (
@@ -162,7 +164,6 @@ class Task:
         self.outcome = outcome
         """success, failure or critical once settled."""
         self.visibility = visibility
-        """all; outcome (difficulty hidden); player (only roller and GM see it); gm (the roller sees only dice)."""
         self.override = override
         """The GM's word: success or failure; empty when the dice decide."""
 
@@ -182,24 +183,14 @@ class Task:
         """What is left after Energy. [SIG-NRG-03]"""
         return self.difficulty - self.energy
 
-    @property
-    def open(self) -> bool:
-        """Whether everybody may see its number."""
-        return self.visibility == "all"
 
-    @property
-    def shown(self) -> bool:
-        """Whether whoever rolls may see its number."""
-        return self.visibility in ("all", "player")
-
-
-class Table(State):
+class Table(table.Table):
     """The whole table."""
 
     __slots__ = (
-        "calls", "creatures", "evening", "gone", "heroes", "minutes", "notes", "powers", "round", "scene", "tasks",
-        "things", "turn",
+        "calls", "creatures", "heroes", "powers", "round", "tasks", "things", "turn",
     )  # fmt: skip
+    scene: Scene
 
     def __init__(
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, heroes: list[Hero],
@@ -207,8 +198,7 @@ class Table(State):
         calls: list[Task], notes: tuple[str, ...], round: int, turn: str, minutes: int, evening: bool,
         gone: dict[str, Words],
     ) -> None:  # fmt: skip
-        super().__init__(dice, tray, outcome)
-        self.scene = scene
+        super().__init__(dice, tray, outcome, scene, notes, minutes, evening, gone)
         self.heroes = heroes
         self.creatures = creatures
         self.things = things
@@ -218,18 +208,9 @@ class Table(State):
         """Tasks under way, the one being settled last."""
         self.calls = calls
         """Tasks the GM has called for and players have yet to answer."""
-        self.notes = notes
-        """The GM's own."""
         self.round = round
         self.turn = turn
         """free, players or creatures."""
-        self.minutes = minutes
-        """Time gone by in rests."""
-        self.evening = evening
-        """An evening run by a GM, to which every encounter returns; otherwise the encounter is the whole game."""
-        self.gone = gone
-        """Names of those who left the table or took another id, so that the log can still tell of them; replaced, never
-        changed."""
 
     def copy(self) -> Table:
         return Table(
@@ -241,7 +222,6 @@ class Table(State):
 
     @property
     def party(self) -> list[Hero]:
-        """The players' characters, in seat order."""
         return self.heroes
 
     @property

@@ -2,45 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 
-from rouage.engine import pack
 from rouage.engine.dice import Dice
-from rouage.engine.language import Message, word
+from rouage.engine.language import Message
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
-from rouage.engine.rulebook import Rulebook
-from rouage.engine.step import Step
-from rouage.engine.title import Title
-from rouage.games.roleplay import hiding
-from rouage.games.roleplay.scenes import scene_words
-from rouage.games.roleplay.table import seats
+from rouage.engine.title import steps_of
+from rouage.games.roleplay.title import RoleplayTitle
 from rouage.games.roleplay.words import numbered
 from rouage.games.signature import (
     action,
-    allies,
     card,
-    character,
     content,
-    corrections,
-    deeds,
-    desk,
     difficulty,
     encounter,
     evening,
     foresight,
-    helping,
-    intrusion,
-    movement,
-    reaction,
     rest,
     task,
     turns,
     wording,
-    wounds,
 )
 from rouage.games.signature import advice as advising
 from rouage.games.signature import setup as laying
@@ -50,47 +34,24 @@ from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
 from rouage.games.signature.state import Play, Question, Sentence, Table, Task
 
-_HERE = Path(__file__).parent
-_CHAPTERS = (
-    action, allies, card, character, corrections, deeds, desk, encounter, evening, helping, intrusion, movement,
-    reaction, rest, task, turns, wounds,
-)  # fmt: skip
 
-
-_STEPS: dict[str, type[Sentence]] = {
-    kind.__name__: kind
-    for chapter in _CHAPTERS
-    for kind in vars(chapter).values()
-    if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
-}
-
-
-class Signature(Title[Table]):
+class Signature(RoleplayTitle[Table]):
     """A light role-playing game: a GM, players, and only the players roll."""
 
     name = "signature"
     version = 1
     state = Table
-    steps = _STEPS
+    steps = steps_of(__package__)
+    folder = Path(__file__).parent
+    kinds = content.KINDS
+    setup = laying.Setup
     company = Company()
-
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
-        return _shelf(tuple(packs))
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
         return {name: shelf.get(content.EncounterCard, name).name for name in shelf.names(content.EncounterCard)}
 
     def advice(self, shelf: Shelf) -> list[Message]:
         return advising.advice(shelf)
-
-    def schema(self) -> dict[str, object]:
-        return pack.schema_of(laying.Setup)
-
-    def pack_schema(self) -> dict[str, object]:
-        return pack.schema(content.KINDS)
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, tuple[Sentence, ...]]:
         state, chosen = laying.lay(setup, shelf, dice)
@@ -100,9 +61,6 @@ class Signature(Title[Table]):
             return state, (turns.CreaturesAct(), encounter.RoundEnds())
         state.round -= 1
         return state, (encounter.Opening(),)
-
-    def seats(self, state: Table) -> tuple[str, ...]:
-        return (*seats(state), "gm")
 
     def asides(self, game: Play) -> tuple[Question, ...]:
         return (Desk(game),)
@@ -114,14 +72,17 @@ class Signature(Title[Table]):
         """What a seat has before it, in text."""
         return sheet(view, language)
 
-    def name_of(self, game: Play, id: str, language: str) -> str:
-        """Heroes, creatures, their traits, objects, powers and the scene, in the reader's language."""
-        if id == "gm":
-            return word(Message("signature.the-gm"), language)
-        return name_of(game.state, id, 1 if language == "fr" else 0)
-
-    def may_name(self, state: Table, id: str, seat: str) -> bool:
-        return hiding.may_name(id, seat)
+    def called(self, state: Table, id: str, language: int) -> str:
+        owner, _, part = id.partition("/")
+        hero, creature = state.find_hero(owner), state.find(owner)
+        if hero is not None:
+            return hero.names().get(id, (id, id))[language]
+        names = creature.names() if creature is not None else state.gone
+        if id in names:
+            return names[id][language] if part else numbered(names[id], id)[language]
+        if id in state.things:
+            return state.things[id].name[language]
+        return state.powers[id].name[language] if id in state.powers else id
 
     def odds(self, game: Play, decision: Question, key: str) -> Odds[str] | None:
         step = decision.follow(key)
@@ -158,28 +119,3 @@ def _foreseen(state: Table, one: Task) -> dict[str, Plain]:
         "what": wording.deed_words(one), "difficulty": one.difficulty, "lines": wording.shown_lines(one),
         "advantage": one.advantage, "odds": to_plain(odds.to_data()),
     }  # fmt: skip
-
-
-def name_of(state: Table, id: str, language: int) -> str:
-    if id.startswith("scene/"):
-        return scene_words(state.scene, state.gone, id)[language]
-    owner, _, part = id.partition("/")
-    hero, creature = state.find_hero(owner), state.find(owner)
-    if hero is not None:
-        return hero.names().get(id, (id, id))[language]
-    names = creature.names() if creature is not None else state.gone
-    if id in names:
-        return names[id][language] if part else numbered(names[id], id)[language]
-    if id in state.things:
-        return state.things[id].name[language]
-    return state.powers[id].name[language] if id in state.powers else id
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.read(_HERE / "rulebook")
-
-
-@cache
-def _shelf(packs: tuple[Path, ...]) -> Shelf:
-    return pack.load("signature", content.KINDS, [_HERE / "packs" / "house", *pack.find("signature"), *packs])

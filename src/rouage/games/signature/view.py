@@ -155,10 +155,14 @@ def imagine(state: Table, seat: str, seed: int) -> None:
 
 
 def _lurk(state: Table, seed: int) -> None:
-    """How many hide, who and where, nobody knows: none to two, like somebody already seen."""
+    """How many hide, who and where, nobody knows: none to two, like somebody already seen.
+
+    Where nobody who was seen still stands, somebody does hide: the scene would be over otherwise.
+    """
     foes = [one for one in state.creatures if one.card.kind == "creature" and one.card.side == "foe"]
     models = [one for one in foes if not one.hidden]
-    for number in range(draw(seed, "imagine count", 0, 3) if models else 0):
+    least = 0 if any(not one.out for one in foes) else 1
+    for number in range(max(least, draw(seed, "imagine count", 0, 3)) if models else 0):
         model = models[draw(seed, "imagine model", number, len(models))]
         made = model.copy()
         made.id = verbs.hidden_id(state, model.id)

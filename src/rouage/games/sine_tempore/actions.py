@@ -44,8 +44,8 @@ class HeroActs(OfHero):
     rules = ("ST-ACT-12", "ST-ACT-15")
 
     def ask(self, game: Play) -> Question | None:
-        hero = self.hero(game)
-        if not hero.standing or hero.ap <= 0:
+        hero = game.state.heroes[self.who]
+        if hero.ap <= 0 or not hero.standing:
             return None
         return Declaration(game, hero)
 

@@ -14,6 +14,7 @@ from rouage.games.sine_tempore.die import FACES, SIDES
 from rouage.games.sine_tempore.ending import OfHero, close, next_enemy
 from rouage.games.sine_tempore.rolls import tell_roll
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence, variant
+from rouage.games.sine_tempore.wounds import SeriousWound
 
 
 class HeroActivation(OfHero):
@@ -31,8 +32,6 @@ class HeroActivation(OfHero):
             "activated", ("ST-MOM-06", "ST-ACT-02"), who=hero.id, time=written(hero.time), sector=sector(hero.time)
         )
         if hero.ko:
-            from rouage.games.sine_tempore.wounds import SeriousWound
-
             game.then(SeriousWound(hero.id), KoWaits(hero.id))
             return
         game.then(HeroActs(hero.id))

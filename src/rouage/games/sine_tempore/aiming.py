@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -17,7 +18,12 @@ USED: Final = "aim"
 
 def offers(game: Play, hero: Hero) -> Offers:
     """Once per activation; enemies never do. [ST-AIM-05] [ST-AIM-07]"""
-    return {"aim": Aim(hero.id)} if hero.ap >= COST and USED not in hero.used else {}
+    return _aims(hero.id) if hero.ap >= COST and USED not in hero.used else {}
+
+
+@lru_cache(maxsize=64)
+def _aims(who: str) -> Offers:
+    return {"aim": Aim(who)}
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:

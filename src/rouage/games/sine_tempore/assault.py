@@ -210,8 +210,10 @@ class Defended(Sentence):
     def _armour(self, game: Play, hero: Hero) -> None:
         """Armour's own effects, triggered by the defence roll. [ST-WPN-07]"""
         enemy = game.state.enemies.get(self.by)
-        watching = [one for _, card in items(game, hero) if card.secondary for one in card.secondary]
-        if not watching or enemy is None or enemy.square == GONE:
+        if enemy is None or enemy.square == GONE:
+            return
+        watching = [one for _, card in items(game, hero) for one in card.secondary]
+        if not watching:
             return
         context = Context(hero.id, self.by, count(game.state.roll.faces), 0, self.kind)
         for one in watching:

@@ -62,12 +62,12 @@ def adjacent(state: Mission, a: int, b: int) -> bool:
 
 
 def label(state: Mission, square: int) -> str:
-    return BOARDS[state.board].grid.label(square) if square != GONE else ""
+    return BOARDS[state.board].grid.labels[square] if square != GONE else ""
 
 
 def labels(state: Mission, mask: int) -> list[str]:
-    grid = BOARDS[state.board].grid
-    return [grid.label(square) for square in squares_of(mask)]
+    names = BOARDS[state.board].grid.labels
+    return [names[square] for square in squares_of(mask)]
 
 
 def find(state: Mission, id: str) -> Model:

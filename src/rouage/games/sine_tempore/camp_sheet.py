@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain
-from rouage.engine.stage import Line, Part, Tone, plain
+from rouage.engine.stage import Line, Part, Sheet, Tone, plain
 from rouage.games.sine_tempore import campaign_view
 from rouage.games.sine_tempore.campaign import Campaign
-from rouage.games.sine_tempore.state import Play
+from rouage.games.sine_tempore.state import Mission, Play
 
 PANELS: Final = ("map", "crew", "trees", "ship", "items", "plot", "past")
 """What can be looked at in a campaign, by name."""
@@ -24,26 +24,15 @@ NARROWEST: Final = 8
 """Columns of a name that is cut short."""
 
 
-class CampSheet:
+class CampSheet(Sheet[Mission]):
     """One reader's lines."""
 
     def __init__(self, game: Play, language: str, columns: int) -> None:
+        super().__init__(game, language)
         campaign = game.state.campaign
         assert isinstance(campaign, Campaign)
-        self.game: Final = game
-        self.language: Final = language
         self.columns: Final = columns
         self.seen: Final[dict[str, Any]] = campaign_view.campaign(game, campaign)
-        self.lines: Final[Part] = []
-
-    def words(self, phrase: str, /, **facts: Plain) -> str:
-        return word(Message(f"sine-tempore.sheet-{phrase}", facts), self.language, self.game.name_of)
-
-    def say(self, phrase: str, tone: Tone = "", /, **facts: Plain) -> None:
-        self.lines.append(plain(self.words(phrase, **facts), tone))
-
-    def name(self, id: str) -> str:
-        return self.game.name_of(id, self.language)
 
     def draw(self, what: str) -> Part:
         """A panel, or several for all of it."""

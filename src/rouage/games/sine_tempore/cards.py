@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rouage.engine.pack import Shelf
 from rouage.games.sine_tempore.content import (
@@ -21,6 +21,9 @@ from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.state import Enemy, Group, Hero, Play
 from rouage.games.sine_tempore.vocabulary import Effect
 
+if TYPE_CHECKING:
+    from rouage.games.sine_tempore.strikes import Arms
+
 LOWEST_LEVEL: Final = 1
 HIGHEST_LEVEL: Final = 3
 """[ST-EQP-09] [ST-EQP-10]"""
@@ -32,8 +35,7 @@ ELEMENTS: Final[dict[str, dict[str, int]]] = {
 """What an item needs to reach level 2; twice that for level 3. [ST-EQP-14]"""
 WINDOWS: Final = {"armour": "green", "weapon": "red", "accessory": "blue"}
 """The energy cells each kind of item accepts. [ST-RUL-103] [ST-EQP-07]"""
-_OUTFITS: Final[dict[tuple[tuple[str, int], ...], tuple[Shelf, tuple[tuple[str, ItemCard], ...]]]] = {}
-_SKILLS: Final[dict[tuple[str, ...], tuple[Shelf, tuple[tuple[str, SkillCard], ...]]]] = {}
+USED_BY_HAND: Final = ("action", "attack", "power", "lunge")
 _LEVELS: Final[dict[tuple[str, int], tuple[ItemCard, ItemCard]]] = {}
 
 
@@ -134,22 +136,46 @@ def _stronger(effect: Effect, more: int) -> Effect:
     return replace(effect, n=effect.n + more)
 
 
+class Kit:
+    """What the cards say of an outfit and a set of skills."""
+
+    __slots__ = ("arms", "by_hand", "items", "shelf")
+
+    def __init__(
+        self, shelf: Shelf, items: tuple[tuple[str, ItemCard], ...], by_hand: tuple[tuple[str, SkillCard], ...]
+    ) -> None:
+        self.shelf: Final = shelf
+        self.items: Final = items
+        self.by_hand: Final = by_hand
+        self.arms: Arms | None = None
+        """The ways to attack, once somebody has asked for them."""
+
+
+_KITS: Final[dict[tuple[tuple[tuple[str, int], ...], tuple[str, ...]], Kit]] = {}
+
+
+def kit(game: Play, hero: Hero) -> Kit:
+    """Looked up once for every outfit and set of skills; whoever changes a hero's takes the kit away."""
+    if hero.kit is None:
+        key = tuple(hero.items.items()), hero.skills
+        found = _KITS.get(key)
+        if found is None or found.shelf is not game.shelf:
+            carried = tuple([(id, item_card(game, id, level)) for id, level in hero.items.items()])
+            learned = [(id, skill_card(game, id)) for id in hero.skills]
+            by_hand = tuple([(id, card) for id, card in learned if card.use in USED_BY_HAND])
+            found = _KITS[key] = Kit(game.shelf, carried, by_hand)
+        hero.kit = found
+    return hero.kit
+
+
 def items(game: Play, hero: Hero) -> tuple[tuple[str, ItemCard], ...]:
-    """What a hero carries, each at its level; looked up once for every outfit."""
-    key = tuple(hero.items.items())
-    found = _OUTFITS.get(key)
-    if found is None or found[0] is not game.shelf:
-        carried = tuple([(id, item_card(game, id, level)) for id, level in key])
-        found = _OUTFITS[key] = (game.shelf, carried)
-    return found[1]
+    """What a hero carries, each at its level."""
+    return (hero.kit or kit(game, hero)).items
 
 
-def skills(game: Play, hero: Hero) -> tuple[tuple[str, SkillCard], ...]:
-    """The skills in a hero's sheet; looked up once for every set of them."""
-    found = _SKILLS.get(hero.skills)
-    if found is None or found[0] is not game.shelf:
-        found = _SKILLS[hero.skills] = (game.shelf, tuple([(id, skill_card(game, id)) for id in hero.skills]))
-    return found[1]
+def skills_by_hand(game: Play, hero: Hero) -> tuple[tuple[str, SkillCard], ...]:
+    """The skills in a hero's sheet that do nothing by themselves."""
+    return (hero.kit or kit(game, hero)).by_hand
 
 
 def weapon(game: Play, hero: Hero) -> tuple[str, ItemCard] | None:

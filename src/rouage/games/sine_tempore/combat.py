@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -23,10 +24,17 @@ from rouage.games.sine_tempore.vocabulary import Secondary
 def offers(game: Play, hero: Hero) -> Offers:
     """One of the weapon's profiles, or bare hands, where there is something to hit. [ST-WPN-02] [ST-ATK-01]"""
     found: Offers = {}
+    ap = hero.ap
     for strike in strikes(game, hero):
-        if cost(game, hero, strike) <= hero.ap and anything(game, hero, strike.rng):
-            found[f"attack {strike.how}"] = Attack(hero.id, strike.how, False)
+        if cost(game, hero, strike) <= ap and anything(game, hero, strike.rng):
+            key, step = _offer(hero.id, strike.how)
+            found[key] = step
     return found
+
+
+@lru_cache(maxsize=256)
+def _offer(who: str, how: str) -> tuple[str, Attack]:
+    return f"attack {how}", Attack(who, how, False)
 
 
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:

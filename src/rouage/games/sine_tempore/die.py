@@ -30,6 +30,12 @@ FACES: Final[tuple[frozenset[Symbol], ...]] = (
     frozenset({"defence", "mind", "interact"}),
 )
 """By the number of the face, from 1. [ST-RUL-94] [ST-DIE-02]"""
+_CANCELS: Final = {
+    (symbol, wild): tuple([int(symbol in face or (wild and "defence" in face)) for face in FACES])
+    for symbol in SYMBOLS
+    for wild in (False, True)
+}
+"""Whether each face cancels an icon of a symbol, with and without wild Defences. [ST-RUL-47]"""
 Counts = dict[Symbol, int]
 
 
@@ -73,8 +79,8 @@ def left_over(rolled: tuple[int, ...], scheme: tuple[tuple[Symbol, int], ...], w
     """
     if len(scheme) == 1:
         symbol, icons = scheme[0]
-        useful = sum([symbol in FACES[face] or (wild and "defence" in FACES[face]) for face in rolled])
-        return (max(0, icons - useful),)
+        cancels = _CANCELS[symbol, wild]
+        return (max(0, icons - sum([cancels[face] for face in rolled])),)
     slots = [symbol for symbol, icons in scheme for _ in range(icons)]
     fits = [[FACES[face] >= {slot} or (wild and "defence" in FACES[face]) for slot in slots] for face in rolled]
     taken = [-1] * len(slots)

@@ -52,7 +52,7 @@ def slide(game: Play, source: Model, model: Model, squares: int, way: tuple[int,
         if toward and grid.distance(there, source.square) > grid.distance(here, source.square):
             break
         here = there
-        verbs.touch(game, model, here)
+        verbs.touch(game, model, here, verbs.infected(state))
     if here != before:
         verbs.place(game, model, here)
         game.tell(

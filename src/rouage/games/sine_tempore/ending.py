@@ -38,7 +38,7 @@ def end_activation(game: Play, hero: Hero) -> None:
     if hero.here and not hero.spent:
         spend(hero, min(hero.ap, 1))
         verbs.move_token(game, hero, 1, "must-move", ("ST-RUL-09",))
-    if hero.standing and hero.ap > 0 and skill_card(game, hero_card(game, hero).special).use == "leader":
+    if hero.ap > 0 and hero.standing and skill_card(game, hero_card(game, hero).special).use == "leader":
         game.then(Leader(hero.id), Closing(hero.id))
     else:
         close(game, hero)
@@ -55,8 +55,7 @@ def time_shift(state: Mission, hero: Hero) -> int:
 def next_enemy(state: Mission) -> int | None:
     """The nearest enemy token strictly ahead of the active sector. [ST-RUL-12]"""
     now = state.now
-    ahead = [group.time for group in state.groups.values() if group.time > now]
-    return min(ahead) if ahead else None
+    return min([group.time for group in state.groups.values() if group.time > now], default=None)
 
 
 def spend(hero: Hero, ap: int) -> None:

@@ -24,7 +24,7 @@ class _OfModel(Sentence):
     __slots__ = ("who",)
 
     def __init__(self, who: str) -> None:
-        self.who: Final = who
+        self.who = who
 
     def enemy(self, game: Play) -> Enemy | None:
         return game.state.enemies.get(self.who)
@@ -37,7 +37,7 @@ class ModelActivation(_OfModel):
     rules = ("ST-EAC-04",)
 
     def __init__(self, who: str, reacting: bool) -> None:
-        super().__init__(who)
+        self.who = who
         self.reacting: Final = reacting
 
     def run(self, game: Play) -> None:
@@ -124,8 +124,9 @@ def _use_glyph(game: Play, enemy: Enemy) -> None:
 def glyph_power(game: Play, enemy: Enemy, ap: int) -> GlyphPower | None:
     """The power it would use in an activation with so many AP. [ST-GLY-02] [ST-GLY-04]"""
     power = enemy_card(game, enemy).glyph
-    there = glyph(game.state.groups[enemy.group].time)
-    return power if power is not None and there == power.colour and power.ap <= ap else None
+    if power is None or power.ap > ap:
+        return None
+    return power if glyph(game.state.groups[enemy.group].time) == power.colour else None
 
 
 def verification(game: Play, enemy: Enemy) -> None:
@@ -146,7 +147,7 @@ class ActionPhase(_OfModel):
     rules = ("ST-EAC-07", "ST-RUL-24")
 
     def __init__(self, who: str, target: str) -> None:
-        super().__init__(who)
+        self.who = who
         self.target: Final = target
 
     def run(self, game: Play) -> None:
@@ -190,11 +191,12 @@ def _attack(game: Play, enemy: Enemy, quarry: Quarry) -> bool:
 
 def _another(game: Play, enemy: Enemy, quarry: Quarry) -> tuple[Quarry, Plan] | None:
     """Of the others it can attack and does not ignore: the nearest, then the most threatening. [ST-RUL-26]"""
-    apart = BOARDS[game.state.board].grid.apart[enemy.square]
+    grid, here = BOARDS[game.state.board].grid, enemy.square
     reach = planning.means(game, enemy, enemy.ap, enemy.running).reach
-    near = [one for one in intelligence.quarries(game) if one is not quarry and apart[one.square] <= reach]
-    if not near:
+    if not grid.within(here, reach) & game.state.standing & ~(1 << quarry.square):
         return None
+    apart = grid.apart[here]
+    near = [one for one in intelligence.quarries(game) if one is not quarry and apart[one.square] <= reach]
     least = intelligence.least_threat(game, enemy)
     others = [
         (plan.squares, -tv, place, other, plan)
@@ -245,11 +247,10 @@ def _wait(game: Play, enemy: Enemy) -> None:
 
 def _walk_toward(game: Play, enemy: Enemy, goal: int) -> None:
     """As far as its AP go along the shortest way. [ST-MOV-06] [ST-RUL-25]"""
-    leaving = 1 if verbs.engaged(game, enemy) else 0
-    if enemy.running & statuses.NAIL_DOWN or enemy.ap <= leaving:
+    if BOARDS[game.state.board].grid.near[enemy.square] & goal or enemy.running & statuses.NAIL_DOWN:
         return
-    state = game.state
-    if BOARDS[state.board].grid.near[enemy.square] & goal:
+    leaving = 1 if verbs.engaged(game, enemy) else 0
+    if enemy.ap <= leaving:
         return
     square, squares = planning.toward(game, enemy, goal, enemy.ap - leaving, enemy.running)
     if squares:
@@ -280,7 +281,7 @@ class ModelEnds(_OfModel):
     rules = ("ST-RUL-121", "ST-REA-06")
 
     def __init__(self, who: str, reacting: bool) -> None:
-        super().__init__(who)
+        self.who = who
         self.reacting: Final = reacting
 
     def run(self, game: Play) -> None:

@@ -86,10 +86,11 @@ def barred_cell(game: Play, hero: Hero, id: str) -> Refusal | None:
 
 def offers(game: Play, hero: Hero) -> Offers:
     found: Offers = {}
+    colours = [resource_card(game, id).colour for id in hero.resources] if hero.resources else ()
     for id, card in items(game, hero):
         if card.use is not None and id not in hero.used and _usable(game, hero, card.use):
             found[f"use {id}"] = UseItem(hero.id, id, True)
-        if hero.resources and barred_cell(game, hero, id) is None:
+        if colours and WINDOWS[card.slot] in colours and barred_cell(game, hero, id) is None:
             found[f"cell {id}"] = SpendCell(hero.id, id)
     for id in hero.resources:
         use = resource_card(game, id).use

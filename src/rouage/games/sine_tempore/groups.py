@@ -9,8 +9,8 @@ from rouage.games.sine_tempore import intelligence, objectives
 from rouage.games.sine_tempore.cards import enemy_card
 from rouage.games.sine_tempore.dial import sector, written
 from rouage.games.sine_tempore.enemies import ModelActivation
-from rouage.games.sine_tempore.reaction import ModelReacts, why_not
-from rouage.games.sine_tempore.state import Play, Question, Sentence
+from rouage.games.sine_tempore.reaction import why_not
+from rouage.games.sine_tempore.state import Enemy, Play, Question, Sentence
 from rouage.games.sine_tempore.together import Shared
 
 
@@ -41,7 +41,22 @@ class GroupActivation(Sentence):
             else:
                 waiting.append(enemy)
         if waiting:
-            game.then(NextModel(self.who, tuple(intelligence.order(game, waiting)), ""))
+            in_turn(game, self.who, waiting, "")
+
+
+def in_turn(game: Play, group: str, models: list[Enemy], whom: str) -> None:
+    """Models that can act now, the first of them at once unless the players asked to choose. [ST-RUL-20]"""
+    order = intelligence.order(game, models)
+    if game.state.ask_order:
+        game.then(NextModel(group, order, whom))
+    else:
+        _begin(game, group, order[0], order[1:], whom)
+
+
+def _begin(game: Play, group: str, id: str, others: tuple[str, ...], whom: str) -> None:
+    if others:
+        game.then(NextModel(group, others, whom))
+    game.then(ModelReacts(id, whom) if whom else ModelActivation(id, False))
 
 
 class NextModel(Shared):
@@ -74,14 +89,30 @@ class NextModel(Shared):
         return self.vote(game) if game.state.ask_order else None
 
     def run(self, game: Play) -> None:
-        chosen = self.chosen(game).removeprefix("next ")
+        chosen = self.chosen(game).removeprefix("next ") if game.state.votes else ""
         for id in (chosen,) if chosen else self.left:
             if self.able(game, id):
-                others = tuple([other for other in self.left if other != id])
-                if others:
-                    game.then(NextModel(self.who, others, self.whom))
-                game.then(ModelReacts(id, self.whom) if self.whom else ModelActivation(id, False))
+                _begin(game, self.who, id, tuple([other for other in self.left if other != id]), self.whom)
                 return
+
+
+class ModelReacts(Sentence):
+    """A reaction is a full activation; then the Acted token. [ST-RUL-15] [ST-REA-06] [ST-REA-08]"""
+
+    __slots__ = ("who", "whom")
+    rules = ("ST-RUL-15", "ST-REA-03")
+
+    def __init__(self, who: str, whom: str) -> None:
+        self.who: Final = who
+        self.whom: Final = whom
+
+    def run(self, game: Play) -> None:
+        enemy = game.state.enemies[self.who]
+        card = enemy_card(game, enemy)
+        game.tell(
+            "reacts", self.rules, who=enemy.id, whom=self.whom, ac=intelligence.awareness(game, enemy), ra=card.ra
+        )
+        game.then(ModelActivation(self.who, True))
 
 
 class GroupAdvances(Sentence):

@@ -6,7 +6,8 @@ from typing import Final
 
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore.board import BOARDS
-from rouage.games.sine_tempore.cards import enemy_card, event_card, mission_card
+from rouage.games.sine_tempore.cards import mission_card
+from rouage.games.sine_tempore.content import EventCard
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Facts, Hero, Play
 
 OBJECTIVE: Final = "objective"
@@ -16,8 +17,10 @@ Quarry = Hero | Ally
 
 def awareness(game: Play, enemy: Enemy) -> int:
     """The radius of its Ac; no line of sight is needed. [ST-ENE-09] [ST-ENE-10] [ST-RUL-51]"""
-    ac, event = enemy_card(game, enemy).ac, event_card(game)
-    return ac if event is None else max(0, ac + event.ac)
+    cards = game.shelf.entries
+    ac: int = cards["enemy"][enemy.card].ac
+    event: EventCard | None = cards["event"].get(game.state.event)
+    return ac if event is None or not event.ac else max(0, ac + event.ac)
 
 
 def threat(game: Play, quarry: Quarry) -> int:
@@ -85,44 +88,56 @@ def verify(game: Play, enemy: Enemy) -> str:
     seen, ac, mission = quarries(game), awareness(game, enemy), objective_tv(game, enemy)
     inside = [one for one in seen if apart[one.square] <= ac]
     rules: tuple[str, ...]
-    if _objective_first(game, inside, mission):
+    if mission >= 0 and _objective_first(game, inside, mission):
         rules = ("ST-AIN-02", "ST-PLE-01") if not inside else ("ST-AIN-04",) if len(inside) == 1 else ("ST-AIN-07",)
-        line, target = "objective" if inside else "objective-alone", objective_of(game, enemy)
         weighed: Facts = {"ac": ac, "objective_tv": mission, "n": len(inside)}
-        _tell(game, enemy, inside, line, ("ST-RUL-23", *rules), target, weighed)
+        end, target = "" if inside else "-alone", objective_of(game, enemy)
+        _tell(game, enemy, inside, "objective", end, ("ST-RUL-23", *rules), target, weighed)
         return OBJECTIVE
-    if not inside:
-        line, rules, among = "nearest", ("ST-RUL-23", "ST-AIN-10", "ST-AIN-11"), seen
-        ranks = [(apart[one.square], -threat(game, one)) for one in seen]
-    elif len(inside) == 1:
-        line, among, ranks = "alone-inside", inside, [(0, 0)]
-        rules = ("ST-RUL-23", *(("ST-AIN-05", "ST-AIN-06") if mission >= 0 else ("ST-AIN-03", "ST-EAC-06")))
-    else:
-        line, rules, among = "most-threatening", ("ST-RUL-23", "ST-AIN-07", "ST-AIN-08"), inside
-        ranks = [(-threat(game, one), apart[one.square]) for one in inside]
-    if not among:
+    if not seen:
         return ""
-    best = min(ranks)
-    tied = [one for one, rank in zip(among, ranks, strict=True) if rank == best]
-    chosen = tied[0]
+    if len(inside) == 1:
+        line, tied = "alone-inside", inside
+        rules = ("ST-RUL-23", "ST-AIN-05", "ST-AIN-06") if mission >= 0 else ("ST-RUL-23", "ST-AIN-03", "ST-EAC-06")
+    elif inside:
+        line, rules = "most-threatening", ("ST-RUL-23", "ST-AIN-07", "ST-AIN-08")
+        tied = _nearest(apart, _most_threatening(game, inside))
+    else:
+        line, rules = "nearest", ("ST-RUL-23", "ST-AIN-10", "ST-AIN-11")
+        tied = _most_threatening(game, _nearest(apart, seen))
+    chosen, end = tied[0], ""
     if len(tied) > 1:
         chosen = tied[state.dice.pick("verification", len(tied))]
-        line, rules = f"{line}-tied", (*rules, "ST-AIN-09")
+        end, rules = "-tied", (*rules, "ST-AIN-09")
     numbers: Facts = {
         "ac": ac, "tv": threat(game, chosen), "objective_tv": mission, "distance": apart[chosen.square],
         "tied": len(tied), "n": len(inside),
     }  # fmt: skip
-    _tell(game, enemy, inside, line, rules, chosen.id, numbers)
+    _tell(game, enemy, inside, line, end, rules, chosen.id, numbers)
     return chosen.id
 
 
+def _nearest(apart: bytes, among: list[Quarry]) -> list[Quarry]:
+    if len(among) == 1:
+        return among
+    least = min([apart[one.square] for one in among])
+    return [one for one in among if apart[one.square] == least]
+
+
+def _most_threatening(game: Play, among: list[Quarry]) -> list[Quarry]:
+    if len(among) == 1:
+        return among
+    most = max([threat(game, one) for one in among])
+    return [one for one in among if threat(game, one) == most]
+
+
 def _tell(
-    game: Play, enemy: Enemy, inside: list[Quarry], line: str, rules: tuple[str, ...], target: str, numbers: Facts
-) -> None:
+    game: Play, enemy: Enemy, inside: list[Quarry], line: str, end: str, rules: tuple[str, ...], target: str,
+    numbers: Facts,
+) -> None:  # fmt: skip
     """What was decided, and the line of the flow chart that decided it, with its numbers, as a message."""
-    why: Facts = {"id": f"sine-tempore.line-{line}", "args": numbers}
+    why: Facts = {"id": f"sine-tempore.line-{line}{end}", "args": numbers}
     ids: list[Plain] = [one.id for one in inside]
-    line = line.removesuffix("-tied").removesuffix("-alone")
     game.tell("verified", rules, None, who=enemy.id, target=target, line=line, inside=ids, why=why)
 
 
@@ -147,13 +162,13 @@ def least_threat(game: Play, enemy: Enemy) -> int:
     return mission + (len(inside) > 1)
 
 
-def order(game: Play, models: list[Enemy]) -> list[str]:
+def order(game: Play, models: list[Enemy]) -> tuple[str, ...]:
     """Within a group: the model nearest to its own target first, then the lowest number. [ST-RUL-20]"""
     if len(models) == 1:
-        return [models[0].id]
+        return (models[0].id,)
     # Models of a group share card and objective: what follows from those is looked up once.
     seen, ac, mission = quarries(game), awareness(game, models[0]), objective_tv(game, models[0])
-    return [one.id for one in sorted(models, key=lambda one: _to_target(game, one, seen, ac, mission))]
+    return tuple([one.id for one in sorted(models, key=lambda one: _to_target(game, one, seen, ac, mission))])
 
 
 def _to_target(game: Play, enemy: Enemy, seen: list[Quarry], ac: int, mission: int) -> int:
@@ -163,6 +178,5 @@ def _to_target(game: Play, enemy: Enemy, seen: list[Quarry], ac: int, mission: i
     if _objective_first(game, inside, mission):
         return apart[game.state.points[objective_of(game, enemy)]]
     if len(inside) > 1:
-        best = max([threat(game, one) for one in inside])
-        return min([apart[one.square] for one in inside if threat(game, one) == best])
+        return min([apart[one.square] for one in _most_threatening(game, inside)])
     return min([apart[one.square] for one in inside or seen], default=0)

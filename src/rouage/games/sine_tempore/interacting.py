@@ -36,8 +36,8 @@ def barred_point(game: Play, hero: Hero, point: str) -> Refusal | None:
 
 def lootable(game: Play, hero: Hero) -> bool:
     """The hero must stand on the token's square. [ST-LOT-02] [ST-RUL-69]"""
-    state = game.state
-    return hero.square in state.loot or (hero.square in state.points.values() and bool(loot_points(game, hero)))
+    state, here = game.state, hero.square
+    return here in state.loot or (here in state.points.values() and bool(loot_points(game, hero)))
 
 
 def loot_points(game: Play, hero: Hero) -> list[str]:
@@ -64,7 +64,7 @@ def offers(game: Play, hero: Hero) -> Offers:
         for point in game.state.points:
             if point == objective.point and barred_point(game, hero, point) is None:
                 found[f"interact {point}"] = Interact(hero.id, point)
-    if lootable(game, hero) and hero.ap >= COST:
+    if hero.ap >= COST and lootable(game, hero):
         found["loot"] = Loot(hero.id)
     if objective.kind == "leave" and barred_exit(game, hero) is None:
         found["leave"] = Leave(hero.id)

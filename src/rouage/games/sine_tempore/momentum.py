@@ -17,7 +17,7 @@ from rouage.games.sine_tempore.together import Shared
 
 def tokens(state: Mission) -> dict[str, int]:
     """Every token on the one dial: one per hero, one per group. [ST-MOM-04] [ST-CMP-13] [ST-ENE-02]"""
-    found = {hero.id: hero.time for hero in state.heroes.values() if hero.here}
+    found = {hero.id: hero.time for hero in state.heroes.values() if hero.square != GONE}
     for group in state.groups.values():
         found[group.id] = group.time
     return found
@@ -34,7 +34,8 @@ def first(game: Play) -> list[str]:
     """
     state = game.state
     now = state.now
-    best, found = 0, list[str]()
+    best = 0
+    found: list[str] = []
     for hero in state.heroes.values():
         if hero.time == now and hero.square != GONE:
             rank = 2 * hero_card(game, hero).ra
@@ -109,9 +110,11 @@ def move_hand(game: Play) -> None:
     it. [ST-MOM-07] [ST-MOM-14] [ST-OPT-01]
     """
     state = game.state
-    times = due_times(mission_card(game))
-    stops = [state.ends, *tokens(state).values(), *[times[number] for number in state.due]]
     now = state.now
+    stops = [state.ends, *tokens(state).values()]
+    if state.due:
+        times = due_times(mission_card(game))
+        stops += [times[number] for number in state.due]
     there = min([time for time in stops if time > now])
     hours = there // SECTORS - now // SECTORS
     state.now = there
@@ -126,6 +129,8 @@ def move_hand(game: Play) -> None:
 def fire(game: Play) -> None:
     """Events fire when the hand arrives, in the order of the card, each once. [ST-RUL-06] [ST-MOM-14]"""
     state = game.state
+    if not state.due:
+        return
     times = due_times(mission_card(game))
     now = [number for number in state.due if times[number] == state.now]
     if now:

@@ -17,7 +17,6 @@ from rouage.games.sine_tempore.board import (
     barred_to_heroes,
     board_of,
     label,
-    labels,
     occupied,
 )
 from rouage.games.sine_tempore.cards import serious_effects
@@ -55,9 +54,10 @@ def offers(game: Play, hero: Hero) -> Offers:
     if hero.engaged or hero.running & statuses.NAIL_DOWN:
         return {}
     state = game.state
-    extra = surcharge(game, hero)
-    most = squares_for(max(0, hero.ap - extra), hero.running, state.switches)
-    ways = BOARDS[state.board].grid.flood(hero.square, most, barred_to_heroes(state))
+    most = max(0, hero.ap - surcharge(game, hero)) if hero.serious else hero.ap
+    if hero.running:
+        most = squares_for(most, hero.running, state.switches)
+    ways = BOARDS[state.board].grid.spread(1 << hero.square, most, barred_to_heroes(state))
     return _moves(hero.id, len(ways) - 1)
 
 
@@ -145,11 +145,11 @@ class WhereTo(Question):
 
     def build(self) -> dict[str, Sentence]:
         state = self.game.state
-        answers: dict[str, Sentence] = {}
-        for layer in reach(state, self.hero, self.squares):
-            for name in labels(state, layer):
-                answers[f"to {name}"] = _step_to(self.hero.id, name, self.squares)
-        answers["stay"] = _step_to(self.hero.id, "", self.squares)
+        everywhere = _steps_to(state.board, self.hero.id, self.squares)
+        answers: dict[str, Sentence] = dict(
+            [everywhere[square] for layer in reach(state, self.hero, self.squares) for square in squares_of(layer)]
+        )
+        answers["stay"] = everywhere[-1][1]
         return answers
 
     def read(self, key: str) -> Sentence | Refusal:
@@ -191,25 +191,26 @@ class StepTo(Sentence):
         walk(game, hero, square, self.squares, ("ST-MOV-01", "ST-MOV-05"))
 
 
-@lru_cache(maxsize=4096)
-def _step_to(who: str, square: str, squares: int) -> StepTo:
-    return StepTo(who, square, squares)
+@lru_cache(maxsize=256)
+def _steps_to(board: str, who: str, squares: int) -> tuple[tuple[str, StepTo], ...]:
+    """Every square a hero might walk to, by its number, with its key; at the end, where the hero stands."""
+    names = BOARDS[board].grid.labels
+    return *[(f"to {name}", StepTo(who, name, squares)) for name in names], ("stay", StepTo(who, "", squares))
 
 
 def walk(game: Play, model: Model, square: int, steps: int, rules: tuple[str, ...], **facts: Plain) -> None:
     """A model walks to a square it can reach with so many steps."""
     state = game.state
-    before = model.square
-    for crossed in _past_contagion(state, model, square, steps):
-        verbs.touch(game, model, crossed)
-    verbs.place(game, model, square)
+    before, holders = model.square, verbs.infected(state)
+    for crossed in _past_contagion(state, model, square, steps, holders) if holders else ():
+        verbs.touch(game, model, crossed, holders)
+    verbs.stand(game, model, square, holders)
     game.tell("walked", rules, None, who=model.id, at=label(state, square), before=label(state, before), **facts)
 
 
-def _past_contagion(state: Mission, model: Model, square: int, squares: int) -> list[int]:
+def _past_contagion(state: Mission, model: Model, square: int, squares: int, holders: list[Enemy]) -> list[int]:
     """The squares crossed where contact counts: none if the way can lead round every Contagion. [ST-RUL-81]"""
-    holders = [enemy for enemy in state.enemies.values() if enemy.contagion]
-    if not holders or isinstance(model, Ally):
+    if isinstance(model, Ally):
         return []
     grid = board_of(state).grid
     holder, near = False, 0

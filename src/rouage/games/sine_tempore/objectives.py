@@ -6,15 +6,16 @@ from rouage.engine.state import Outcome
 from rouage.games.sine_tempore.board import board_of
 from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.mission_cards import MissionCard
-from rouage.games.sine_tempore.state import GONE, Hero, Play
+from rouage.games.sine_tempore.state import GONE, Hero, Mission, Play
 
 
 def judge(game: Play) -> bool:
     """Success and failure are looked for after each action, activation and event. [ST-RUL-08]"""
-    if game.state.outcome is not None:
+    state = game.state
+    if state.outcome is not None:
         return True
-    card = mission_card(game)
-    reason = lost(game, card)
+    card: MissionCard = game.shelf.entries["mission"][state.mission]
+    reason = lost(state, card)
     if reason:
         finish(game, False, reason)
         return True
@@ -24,14 +25,13 @@ def judge(game: Play) -> bool:
     return False
 
 
-def lost(game: Play, card: MissionCard) -> str:
+def lost(state: Mission, card: MissionCard) -> str:
     """All heroes KO or gone, unless enough of them have left; or the mission's own failure. [ST-RUL-66] [ST-RUL-128]"""
-    state, objective = game.state, card.objective
-    ally = 1 << state.ally.square if state.ally is not None and state.ally.square != GONE else 0
-    if not state.standing & ~ally and not (objective.kind == "leave" and state.progress >= objective.count):
+    objective, ally = card.objective, state.ally
+    heroes = state.standing if ally is None or ally.square == GONE else state.standing & ~(1 << ally.square)
+    if not heroes and not (objective.kind == "leave" and state.progress >= objective.count):
         return "nobody-stands"
-    escorted = state.ally if objective.kind == "escort" else None
-    if escorted is not None and card.ally is not None and escorted.wounds >= card.ally.wo:
+    if ally is not None and objective.kind == "escort" and card.ally is not None and ally.wounds >= card.ally.wo:
         return "ally-fell"
     if objective.kind == "protect" and state.progress >= objective.count:
         return "objective-ruined"

@@ -73,7 +73,7 @@ class LeaveOut(Sentence):
 
     def run(self, game: Play) -> None:
         hero = game.state.heroes[self.who]
-        hero.skills = tuple([id for id in hero.skills if id != self.skill])
+        hero.skills, hero.kit = tuple([id for id in hero.skills if id != self.skill]), None
         game.tell("skill-left-out", self.rules, who=hero.id, skill=self.skill)
         game.then(ChooseSkills(self.who, self.ask_them))
 
@@ -116,6 +116,6 @@ class Discard(Sentence):
 
     def run(self, game: Play) -> None:
         hero = game.state.heroes[self.who]
-        hero.items = {id: level for id, level in hero.items.items() if id != self.item}
+        hero.items, hero.kit = {id: level for id, level in hero.items.items() if id != self.item}, None
         game.tell("item-discarded", self.rules, who=hero.id, item=self.item)
         game.then(ChooseItem(self.who, self.ask_them))

@@ -16,7 +16,7 @@ from rouage.games.sine_tempore.sight import blocking_for_enemy, sees, shielded
 from rouage.games.sine_tempore.state import Enemy, Play
 from rouage.games.sine_tempore.switches import Switches
 from rouage.games.sine_tempore.verbs import engaged
-from rouage.space.grid import squares_of
+from rouage.space.grid import mask_of, squares_of
 
 
 @once_per_card
@@ -118,9 +118,10 @@ def _from_where(
 
 def _best_end(game: Play, enemy: Enemy, ends: list[int], target: int, blocking: int) -> int:
     """In the enemy's favour: no shield before the target, one before itself. [ST-RUL-25] [ST-PLE-02] [ST-PLE-03]"""
-    if not game.state.shields:
+    state, grid = game.state, BOARDS[game.state.board].grid
+    if not grid.beside(state.shields) & (mask_of(ends) | 1 << target):
         return ends[0]
-    back = game.state.hard | (game.state.foes & ~(1 << enemy.square))
+    back = state.hard | (state.foes & ~(1 << enemy.square))
     ranked = [
         (shielded(game, square, target, blocking), not shielded(game, target, square, back & ~(1 << square)), place)
         for place, square in enumerate(ends)
@@ -133,7 +134,8 @@ def fresh(game: Play, enemy: Enemy) -> tuple[int, int]:
     [ST-STA-10]
     """
     tokens = enemy.held & statuses.NEXT_ACTIVATION
-    return max(0, enemy_card(game, enemy).ra - (2 if tokens & statuses.STUNNED else 0)), tokens
+    ra = enemy_card(game, enemy).ra
+    return (max(0, ra - 2) if tokens & statuses.STUNNED else ra), tokens
 
 
 def could_attack(game: Play, enemy: Enemy, quarry: Quarry) -> bool:
@@ -151,11 +153,9 @@ def toward(game: Play, enemy: Enemy, goal: int, ap: int, running: int) -> tuple[
     grid = BOARDS[state.board].grid
     own, target = 1 << enemy.square, goal.bit_length() - 1
     barred = barred_to_enemies(state)
-    layers = grid.flood(enemy.square, squares_for(ap, running, state.switches), barred)
-    reached = 0
-    for layer in layers:
-        reached |= layer
-    reached = reached & ~occupied(state) | own
+    layers = grid.spread(own, squares_for(ap, running, state.switches), barred)
+    # No two layers share a square: their sum is all of them.
+    reached = sum(layers) & ~occupied(state) | own
     found = grid.nearest(goal, reached, barred & ~goal) or grid.nearest(goal, reached, state.closed & ~goal)
     if not found or found & own:
         return enemy.square, 0

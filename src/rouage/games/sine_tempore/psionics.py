@@ -34,7 +34,7 @@ def removable(game: Play, hero: Hero) -> int:
 
 
 def offers(game: Play, hero: Hero) -> Offers:
-    if not psionic(game, hero):
+    if not (hero.oblivion or hero.stored) or not psionic(game, hero):
         return {}
     return {f"meditate {ap}": Meditate(hero.id, ap) for ap in range(1, min(hero.ap, removable(game, hero)) + 1)}
 

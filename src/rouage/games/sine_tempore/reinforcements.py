@@ -11,7 +11,7 @@ from rouage.games.sine_tempore.content import EnemyCard
 from rouage.games.sine_tempore.effects import Context, apply
 from rouage.games.sine_tempore.state import GONE, Enemy, Group, Play, Sentence
 from rouage.games.sine_tempore.strength import miniatures_left
-from rouage.space.grid import squares_of
+from rouage.space.grid import Grid, squares_of
 
 
 class FallsDue(Sentence):
@@ -47,7 +47,7 @@ def reinforce(game: Play, id: str) -> None:
         room = free(state)
         square = next((one for one in entries if room >> one & 1), None)
         if square is None and entries and room:
-            square = min(squares_of(room), key=lambda one: min(grid.distance(one, entry) for entry in entries))
+            square = _nearest(grid, entries, room)
         if square is None:
             return
         if id not in state.groups:
@@ -55,6 +55,16 @@ def reinforce(game: Play, id: str) -> None:
             game.tell("group-arrives", ("ST-RUL-74",), who=id, n=card.ra)
         enemy = new_enemy(game, id, id, square)
         game.tell("arrives", ("ST-RUL-74", "ST-ENE-04"), who=enemy.id, card=id, at=label(state, square))
+
+
+def _nearest(grid: Grid, entries: list[int], room: int) -> int:
+    """The free square nearest to an entry; of several, the one of the lowest row and column."""
+    away, near = 0, 0
+    while not near:
+        away += 1
+        for entry in entries:
+            near |= grid.within(entry, away) & room
+    return squares_of(near)[0]
 
 
 def new_enemy(game: Play, id: str, group: str, square: int) -> Enemy:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rouage.engine.language import Message, word
+from rouage.engine import stage
 from rouage.engine.plain import Plain
-from rouage.engine.stage import Part, Tone, plain
+from rouage.engine.stage import plain
 from rouage.games.sine_tempore import chart, dial, statuses
 from rouage.games.sine_tempore.board import label
 from rouage.games.sine_tempore.cards import (
@@ -24,7 +24,7 @@ from rouage.games.sine_tempore.cards import (
 from rouage.games.sine_tempore.content import EnemyCard, ItemCard
 from rouage.games.sine_tempore.intelligence import awareness
 from rouage.games.sine_tempore.mission_cards import read_time
-from rouage.games.sine_tempore.state import GONE, Enemy, Hero, Play
+from rouage.games.sine_tempore.state import GONE, Enemy, Hero, Mission, Play
 from rouage.games.sine_tempore.strikes import dice, strikes
 from rouage.games.sine_tempore.view import order
 
@@ -45,23 +45,12 @@ def queue(game: Play, rows: list[Plain], language: str) -> str:
     return BETWEEN.join([f"{ahead} {', '.join(names)}" for ahead, names in found.items()])
 
 
-class Sheet:
+class Sheet(stage.Sheet[Mission]):
     """One reader's lines."""
 
     def __init__(self, game: Play, language: str) -> None:
-        self.game: Final = game
-        self.language: Final = language
+        super().__init__(game, language)
         self.marks: Final = chart.marks(game)
-        self.lines: Final[Part] = []
-
-    def words(self, phrase: str, /, **facts: Plain) -> str:
-        return word(Message(f"sine-tempore.sheet-{phrase}", facts), self.language, self.game.name_of)
-
-    def say(self, phrase: str, tone: Tone = "", /, **facts: Plain) -> None:
-        self.lines.append(plain(self.words(phrase, **facts), tone))
-
-    def name(self, id: str) -> str:
-        return self.game.name_of(id, self.language)
 
     def names(self, ids: Iterable[str]) -> str:
         return ", ".join([self.name(id) for id in ids])

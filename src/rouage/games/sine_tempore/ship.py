@@ -10,7 +10,7 @@ from rouage.engine.language import Message
 from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, keep, refusing
 from rouage.games.sine_tempore.campaign import MODULES, Campaign
 from rouage.games.sine_tempore.state import Play, Question, Sentence
-from rouage.games.sine_tempore.workshop import PaymentQuestion, Units, payments, spend, units_said
+from rouage.games.sine_tempore.workshop import Payment, PaymentQuestion, Units, payments, spend, units_said
 
 HIGHEST: Final = 3
 """Modules have levels 0 to 3. [ST-RUL-114]"""
@@ -102,37 +102,23 @@ class PayModule(Sentence):
         )
 
 
-class Built(Sentence):
+class Built(Payment):
     """[ST-RUL-114]"""
 
-    __slots__ = ("alh", "inottenio", "kekulenium", "module")
+    __slots__ = ("module",)
     rules = ("ST-RUL-114",)
 
     def __init__(self, module: str, alh: int, inottenio: int, kekulenium: int) -> None:
+        super().__init__(alh, inottenio, kekulenium)
         self.module: Final = module
-        self.alh: Final = alh
-        self.inottenio: Final = inottenio
-        self.kekulenium: Final = kekulenium
-
-    def help(self, game: Play) -> Message:
-        return Message("sine-tempore.help-pay", units_said((self.alh, self.inottenio, self.kekulenium)))
 
     def run(self, game: Play) -> None:
-        units = (self.alh, self.inottenio, self.kekulenium)
-        spend(game, units)
+        spend(game, self.units)
         levels = dict(zip(MODULES, campaign_of(game).modules, strict=True))
         level = levels[self.module] = levels[self.module] + 1
         infirmary, workshop, laboratory, bridge = levels.values()
         keep(game, modules=(infirmary, workshop, laboratory, bridge))
-        game.tell(
-            "built",
-            self.rules,
-            module=self.module,
-            level=level,
-            alh=self.alh,
-            inottenio=self.inottenio,
-            kekulenium=self.kekulenium,
-        )
+        game.tell("built", self.rules, None, module=self.module, level=level, **units_said(self.units))
 
 
 class Share(Sentence):

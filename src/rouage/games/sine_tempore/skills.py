@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -10,7 +11,7 @@ from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.board import adjacent_enemies
-from rouage.games.sine_tempore.cards import characteristic, hero_card, skill_card, skills
+from rouage.games.sine_tempore.cards import USED_BY_HAND, characteristic, hero_card, skill_card, skills_by_hand
 from rouage.games.sine_tempore.combat import Attack, anything, tell_glyph
 from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.costs import attack_cost
@@ -22,8 +23,6 @@ from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 from rouage.games.sine_tempore.strikes import cost as strike_cost
 from rouage.games.sine_tempore.strikes import strike_of
 from rouage.games.sine_tempore.targets import any_target, targets_of
-
-USED_BY_HAND: Final = ("action", "attack", "power", "lunge")
 
 
 def triage(game: Play, hero: Hero) -> int:
@@ -90,14 +89,20 @@ def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:
 def offers(game: Play, hero: Hero) -> Offers:
     """Skills whose token is in the sheet. [ST-USK-01]"""
     found: Offers = {}
-    for id, card in skills(game, hero):
-        if card.use not in USED_BY_HAND or (card.once and id in hero.used):
+    ap, paced, colour = hero.ap, hero.running & statuses.PACE, glyph_at(hero.began)
+    for id, card in skills_by_hand(game, hero):
+        if card.once and id in hero.used:
             continue
-        if (cost(game, hero, id, False) if hero.running else card.ap) > hero.ap or not has_target(game, hero, id, card):
+        if (cost(game, hero, id, False) if paced else card.ap) > ap or not has_target(game, hero, id, card):
             continue
-        found[f"skill {id}"] = _used(hero.id, id, card.use, False)
-        if card.glyph is not None and matches(hero, card) and cost(game, hero, id, True) <= hero.ap:
-            found[f"skill {id} glyph"] = _used(hero.id, id, card.use, True)
+        key, step = _offer(hero.id, id, card.use, False)
+        found[key] = step
+        glyph = card.glyph
+        if glyph is None or glyph.colour != colour:
+            continue
+        if (cost(game, hero, id, True) if paced else card.ap + glyph.ap) <= ap:
+            key, step = _offer(hero.id, id, card.use, True)
+            found[key] = step
     return found
 
 
@@ -109,10 +114,12 @@ def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     return barred(game, hero, words[1], len(words) == 3)
 
 
-def _used(who: str, id: str, use: str, glyph: bool) -> Sentence:
+@lru_cache(maxsize=1024)
+def _offer(who: str, id: str, use: str, glyph: bool) -> tuple[str, Sentence]:
+    key = f"skill {id} glyph" if glyph else f"skill {id}"
     if use == "attack":
-        return Attack(who, id, glyph)
-    return Lunge(who, id) if use == "lunge" else UseSkill(who, id, glyph)
+        return key, Attack(who, id, glyph)
+    return key, Lunge(who, id) if use == "lunge" else UseSkill(who, id, glyph)
 
 
 class UseSkill(Action):
@@ -200,10 +207,10 @@ class SkillWorks(Sentence):
         self.targets: Final = targets
 
     def run(self, game: Play) -> None:
-        from rouage.games.sine_tempore.psionics import PowerRolled
-
         hero, card = game.state.heroes[self.who], skill_card(game, self.skill)
         if card.use == "power":
+            from rouage.games.sine_tempore.psionics import PowerRolled
+
             game.then(PowerRolled(self.who, self.skill, self.glyph, self.targets))
             rolls.begin(game, self.who, "power", test_dice(game, hero, "mi"))
         elif card.roll is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rouage.engine.decision import Decision
 from rouage.engine.dice import Deck, Dice
@@ -14,6 +14,9 @@ from rouage.engine.step import Step
 from rouage.games.sine_tempore.campaign import Campaign
 from rouage.games.sine_tempore.switches import Switches
 
+if TYPE_CHECKING:
+    from rouage.games.sine_tempore.cards import Kit
+
 GONE: Final = -1
 """The square of whoever is not on the board."""
 
@@ -22,8 +25,8 @@ class Hero:
     """A hero (ST-HER): what play changes on the sheets, the equipment and the dials."""
 
     __slots__ = (
-        "aimed", "ap", "began", "carries", "chain", "engaged", "extra", "held", "id", "items", "ko", "moved", "next",
-        "oblivion", "rerolls", "resources", "running", "saved", "seat", "serious", "skills", "spent", "square",
+        "aimed", "ap", "began", "carries", "chain", "engaged", "extra", "held", "id", "items", "kit", "ko", "moved",
+        "next", "oblivion", "rerolls", "resources", "running", "saved", "seat", "serious", "skills", "spent", "square",
         "stored", "threat", "time", "tremor", "used", "wounds",
     )  # fmt: skip
 
@@ -80,6 +83,8 @@ class Hero:
         self.engaged = engaged
         """The enemies engaged with this hero."""
         self.carries = carries
+        self.kit: Kit | None = None
+        """What the cards say of skills and items, once somebody has looked: nothing that is saved."""
 
     def copy(self) -> Hero:
         twin = Hero.__new__(Hero)
@@ -112,6 +117,7 @@ class Hero:
         twin.next = self.next.copy()
         twin.engaged = self.engaged
         twin.carries = self.carries
+        twin.kit = self.kit
         return twin
 
     @property

@@ -21,6 +21,8 @@ NEXT_ACTIVATION: Final = (
     | PSIONIC_SHELL | SLOW_DOWN | SPEED_UP | NAIL_DOWN | RE_ROLL | EXTRA_DICE
 )  # fmt: skip
 """They wait for the holder's next Token phase and hold until the end of that activation (ST-STA-05, ST-RUL-76)."""
+PACE: Final = SLOW_DOWN | SPEED_UP
+"""What changes the cost of attacks (ST-RUL-83)."""
 DEFENCES: Final = VIGOROUS | RESISTANCE | PSIONIC_SHELL
 RULES: Final = {
     "stunned": ("ST-STA-10", "ST-STA-11"), "hindered": ("ST-STA-12",), "poison": ("ST-STA-13", "ST-STA-14"),

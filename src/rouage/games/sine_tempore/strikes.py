@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.engine.pack import Shelf
 from rouage.games.sine_tempore import statuses
-from rouage.games.sine_tempore.cards import characteristic, event_card, items, skill_card, weapon
+from rouage.games.sine_tempore.cards import characteristic, event_card, items, kit, skill_card, weapon
 from rouage.games.sine_tempore.content import ItemCard, Profile, SkillCard
 from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.die import Counts
@@ -69,16 +68,12 @@ class Arms:
         """All by name; attack skills with and without their glyph power."""
 
 
-_ARMS: Final[dict[tuple[tuple[tuple[str, int], ...], tuple[str, ...]], tuple[Shelf, Arms]]] = {}
-
-
 def arms(game: Play, hero: Hero) -> Arms:
     """Worked out once for every outfit and set of skills."""
-    key = (*hero.items.items(),), hero.skills
-    found = _ARMS.get(key)
-    if found is None or found[0] is not game.shelf:
-        found = _ARMS[key] = (game.shelf, _arm(game, hero))
-    return found[1]
+    own = hero.kit or kit(game, hero)
+    if own.arms is None:
+        own.arms = _arm(game, hero)
+    return own.arms
 
 
 def _arm(game: Play, hero: Hero) -> Arms:
@@ -131,7 +126,7 @@ def cost(game: Play, hero: Hero, strike: Strike, chained: bool = True) -> int:
     ap = strike.ap
     if chained and strike.chain and hero.chain == strike.item:
         ap = max(1, ap - 1)
-    return attack_cost(ap, hero.running, game.state.switches)
+    return attack_cost(ap, hero.running, game.state.switches) if hero.running else ap
 
 
 def dice(game: Play, hero: Hero, strike: Strike, shield: bool) -> int:

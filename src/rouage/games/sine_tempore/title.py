@@ -2,70 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 
-from rouage.engine import pack
 from rouage.engine.dice import Dice
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
-from rouage.engine.rulebook import Rulebook
-from rouage.engine.step import Step
-from rouage.engine.title import Title
-from rouage.games.sine_tempore import (
-    actions,
-    activation,
-    aiming,
-    allies,
-    assault,
-    camp,
-    colony,
-    combat,
-    content,
-    deployment,
-    displacement,
-    effects,
-    ending,
-    enemies,
-    engagement,
-    equipment,
-    expedition,
-    foresight,
-    founding,
-    groups,
-    interacting,
-    laying,
-    lunging,
-    momentum,
-    movement,
-    muster,
-    naming,
-    outfit,
-    plot,
-    psionics,
-    puppets,
-    reaction,
-    reinforcements,
-    resources,
-    retelling,
-    rolls,
-    schooling,
-    ship,
-    skills,
-    together,
-    waiting,
-    workshop,
-    wounds,
-)
+from rouage.engine.title import Title, steps_of
+from rouage.games.sine_tempore import colony, content, deployment, foresight, founding, laying, naming, retelling
 from rouage.games.sine_tempore import view as viewing
 from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.setup import CAMPAIGN, Setup
 from rouage.games.sine_tempore.staging import Stage
 from rouage.games.sine_tempore.state import Mission, Play, Question, Sentence
 
-_HERE = Path(__file__).parent
 _CAMPAIGN_NAME = Text(en="The campaign", fr="La campagne")
 _CAMPAIGN_TEXT = Text(
     en="The Genesis has landed. Win the planet territory by territory, let your crew and your ship grow, and follow a"
@@ -73,19 +24,6 @@ _CAMPAIGN_TEXT = Text(
     fr="Le Genesis s’est posé. Gagnez la planète territoire par territoire, faites grandir équipage et vaisseau, et"
     " suivez une histoire qui se souvient de vos actes. Des semaines de jeu, gardées à chaque pas.",
 )
-_CHAPTERS = (
-    actions, activation, aiming, allies, assault, camp, colony, combat, deployment, displacement, effects, ending,
-    enemies, engagement, equipment, expedition, founding, groups, interacting, lunging, momentum, movement, muster,
-    outfit, plot, psionics, puppets, reaction, reinforcements, resources, rolls, schooling, ship, skills, together,
-    waiting, workshop, wounds,
-)  # fmt: skip
-
-_STEPS: dict[str, type[Sentence]] = {
-    kind.__name__: kind
-    for chapter in _CHAPTERS
-    for kind in vars(chapter).values()
-    if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
-}
 
 
 class SineTempore(Title[Mission]):
@@ -96,15 +34,12 @@ class SineTempore(Title[Mission]):
     name = "sine-tempore"
     version = 1
     state = Mission
-    steps = _STEPS
+    steps = steps_of(__package__)
+    folder = Path(__file__).parent
+    kinds = content.KINDS
+    setup = Setup
     stage = Stage()
     chapters = frozenset({"set-out", "recovered"})
-
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
-        return _shelf(tuple(packs))
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
         """Exploration missions, and the campaign; narrative missions are met in it."""
@@ -117,12 +52,6 @@ class SineTempore(Title[Mission]):
     def cards(self, shelf: Shelf) -> dict[str, Plain]:
         """Every card lies open on the table (ST-GEN-02); the plot book is read page by page (ST-CAM-07)."""
         return {kind: to_plain(entries) for kind, entries in shelf.entries.items() if kind != "plot"}
-
-    def schema(self) -> dict[str, object]:
-        return pack.schema_of(Setup)
-
-    def pack_schema(self) -> dict[str, object]:
-        return pack.schema(content.KINDS)
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Mission, tuple[Sentence, ...]]:
         said = laying.read(setup, shelf)
@@ -160,13 +89,3 @@ class SineTempore(Title[Mission]):
 
     def imagine(self, state: Mission, seat: str, seed: int) -> None:
         viewing.imagine(state, seat, seed)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.read(_HERE / "rulebook")
-
-
-@cache
-def _shelf(packs: tuple[Path, ...]) -> Shelf:
-    return pack.load("sine-tempore", content.KINDS, [_HERE / "packs" / "house", *pack.find("sine-tempore"), *packs])

@@ -56,13 +56,11 @@ class Shared(Sentence):
         raise NotImplementedError
 
     def vote(self, game: Play) -> Question | tuple[Question, ...] | None:
-        answers = self.ballot(game)
-        if not answers:
-            return None
         state = game.state
         seats = state.seats if state.together == "vote" else state.seats[:1]
         waiting = [seat for seat in seats if seat not in state.votes]
-        if not waiting:
+        answers = self.ballot(game) if waiting else []
+        if not answers:
             return None
         kind = self.sealed_question if len(seats) > 1 else self.question
         return tuple([kind(game, seat, self.prompt(game), self.votes(seat, answers)) for seat in waiting])
@@ -77,7 +75,8 @@ class Shared(Sentence):
         if not state.votes:
             return ""
         answers, votes = self.ballot(game), [*state.votes.values()]
-        host = state.votes[state.seats[0]]
-        best = max(set(votes), key=lambda place: (votes.count(place), place == host, -place))
+        best = host = state.votes[state.seats[0]]
+        if len(votes) > 1:
+            best = max(set(votes), key=lambda place: (votes.count(place), place == host, -place))
         state.votes, state.ballot = {}, 0
         return answers[best]

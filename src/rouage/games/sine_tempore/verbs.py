@@ -6,7 +6,7 @@ from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.board import BOARDS, Model, adjacent, label, lie_down, lift, put, stand_up
 from rouage.games.sine_tempore.cards import enemy_card, skill_card, toughness
 from rouage.games.sine_tempore.dial import sector, written
-from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Group, Hero, Play
+from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Group, Hero, Mission, Play
 
 KO_THREAT = 2
 """[ST-THR-08]"""
@@ -84,8 +84,12 @@ def wound_enemy(game: Play, enemy: Enemy, wounds: int, by: str, rules: tuple[str
 
 def fallen(game: Play) -> list[Enemy]:
     """Enemies whose wounds have reached their Wo and who are still on the board."""
-    hurt = [one for one in game.state.enemies.values() if one.wounds]
-    return [one for one in hurt if one.wounds >= enemy_card(game, one).wo] if hurt else hurt
+    cards = game.shelf.entries["enemy"]
+    found: list[Enemy] = []
+    for one in game.state.enemies.values():
+        if one.wounds and one.wounds >= cards[one.card].wo:
+            found.append(one)
+    return found
 
 
 def remove_fallen(game: Play) -> None:
@@ -169,16 +173,29 @@ def spread(game: Play, holder: Enemy, square: int) -> None:
 
 def place(game: Play, model: Model, square: int) -> None:
     """A model comes to stand on a square, by whatever means: contact is lost and made. [ST-RUL-33] [ST-RUL-81]"""
+    stand(game, model, square, infected(game.state))
+
+
+def stand(game: Play, model: Model, square: int, holders: list[Enemy]) -> None:
     put(game.state, model, square)
     part(game, model)
-    touch(game, model, square)
+    if holders:
+        touch(game, model, square, holders)
 
 
-def touch(game: Play, model: Model, square: int) -> None:
+def infected(state: Mission) -> list[Enemy]:
+    """The enemies that hold a Contagion. [ST-STA-18]"""
+    found: list[Enemy] = []
+    for enemy in state.enemies.values():
+        if enemy.contagion:
+            found.append(enemy)
+    return found
+
+
+def touch(game: Play, model: Model, square: int, holders: list[Enemy]) -> None:
     """A model comes next to others, on a square it stands on or crosses. [ST-RUL-81]"""
     state = game.state
-    holders = [enemy for enemy in state.enemies.values() if enemy.contagion]
-    if not holders or isinstance(model, Ally):
+    if isinstance(model, Ally):
         return
     for enemy in holders:
         if enemy is not model and adjacent(state, enemy.square, square) and not model.held & statuses.POISON:
@@ -196,7 +213,7 @@ def part(game: Play, model: Model) -> None:
                 disengage(game, model, state.enemies[id])
     elif isinstance(model, Enemy):
         for hero in state.heroes.values():
-            if model.id in hero.engaged and not adjacent(state, hero.square, model.square):
+            if hero.engaged and model.id in hero.engaged and not adjacent(state, hero.square, model.square):
                 disengage(game, hero, model)
 
 
@@ -220,7 +237,7 @@ def disengage_enemy(game: Play, enemy: Enemy) -> None:
 
 
 def engaged(game: Play, enemy: Enemy) -> bool:
-    return bool([hero for hero in game.state.heroes.values() if enemy.id in hero.engaged])
+    return bool([hero for hero in game.state.heroes.values() if hero.engaged and enemy.id in hero.engaged])
 
 
 def drop(game: Play, hero: Hero) -> None:

@@ -158,6 +158,24 @@ class PaymentQuestion(Question):
         return refusing("ST-RUL-114", "pay-how", key=key)
 
 
+class Payment(Sentence):
+    """What follows a payment: so many units of each element. [ST-RUL-114]"""
+
+    __slots__ = ("alh", "inottenio", "kekulenium")
+
+    def __init__(self, alh: int, inottenio: int, kekulenium: int) -> None:
+        self.alh: Final = alh
+        self.inottenio: Final = inottenio
+        self.kekulenium: Final = kekulenium
+
+    @property
+    def units(self) -> Units:
+        return self.alh, self.inottenio, self.kekulenium
+
+    def help(self, game: Play) -> Message:
+        return Message("sine-tempore.help-pay", units_said(self.units))
+
+
 class PayUpgrade(Sentence):
     """Where the Workshop saves units, the players say which. [ST-RUL-113] [ST-RUL-114]"""
 
@@ -176,24 +194,18 @@ class PayUpgrade(Sentence):
         )
 
 
-class Upgraded(Sentence):
+class Upgraded(Payment):
     """[ST-RUL-113] [ST-EQP-12]"""
 
-    __slots__ = ("alh", "inottenio", "item", "kekulenium")
+    __slots__ = ("item",)
     rules = ("ST-RUL-113", "ST-EQP-12")
 
     def __init__(self, item: str, alh: int, inottenio: int, kekulenium: int) -> None:
+        super().__init__(alh, inottenio, kekulenium)
         self.item: Final = item
-        self.alh: Final = alh
-        self.inottenio: Final = inottenio
-        self.kekulenium: Final = kekulenium
-
-    def help(self, game: Play) -> Message:
-        return Message("sine-tempore.help-pay", units_said((self.alh, self.inottenio, self.kekulenium)))
 
     def run(self, game: Play) -> None:
-        units = (self.alh, self.inottenio, self.kekulenium)
-        spend(game, units)
+        spend(game, self.units)
         campaign = campaign_of(game)
         level = campaign.owned()[self.item] + 1
         holder = campaign.carrier(self.item)
@@ -203,16 +215,7 @@ class Upgraded(Sentence):
         stock = tuple([(id, level if id == self.item else at) for id, at in campaign.stock])
         game.state.campaign = replace(campaign, stock=stock, upgraded=(*campaign.upgraded, self.item))
         who = holder.hero if holder is not None else ""
-        game.tell(
-            "upgraded",
-            self.rules,
-            item=self.item,
-            who=who,
-            level=level,
-            alh=self.alh,
-            inottenio=self.inottenio,
-            kekulenium=self.kekulenium,
-        )
+        game.tell("upgraded", self.rules, None, item=self.item, who=who, level=level, **units_said(self.units))
 
 
 class Give(Sentence):

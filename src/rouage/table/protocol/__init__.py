@@ -5,6 +5,7 @@ at most one frame, numbered for that seat alone without gaps, so that a number b
 says which number it saw last and is sent what followed.
 """
 
+from rouage.table.protocol.analysis import AnalysisInfo, JudgedInfo, TotalInfo
 from rouage.table.protocol.bodies import (
     Complaint,
     Created,
@@ -33,6 +34,7 @@ from rouage.table.protocol.client import (
     Undo,
     Weigh,
 )
+from rouage.table.protocol.lab import Changes, GoOn, Interval, LabInfo, NewRun, NumberInfo, RunInfo
 from rouage.table.protocol.plain import (
     Called,
     Key,
@@ -75,10 +77,12 @@ from rouage.table.protocol.table import (
 
 __all__ = [
     "Accepted",
+    "AnalysisInfo",
     "AnswerUndo",
     "Beat",
     "Begin",
     "Called",
+    "Changes",
     "Choose",
     "ClientBeat",
     "ClientFrame",
@@ -90,15 +94,21 @@ __all__ = [
     "EntryFrame",
     "EventData",
     "GameInfo",
+    "GoOn",
     "Hello",
+    "Interval",
+    "JudgedInfo",
     "Key",
+    "LabInfo",
     "Language",
     "Line",
     "LogPage",
     "Model",
     "Name",
     "Names",
+    "NewRun",
     "NewTable",
+    "NumberInfo",
     "OptionData",
     "Phrase",
     "PinData",
@@ -113,6 +123,7 @@ __all__ = [
     "RefusedFrame",
     "Return",
     "RuleInfo",
+    "RunInfo",
     "Say",
     "SceneInfo",
     "SeatLink",
@@ -124,6 +135,7 @@ __all__ = [
     "Sit",
     "TableId",
     "TableInfo",
+    "TotalInfo",
     "Trouble",
     "Undo",
     "UndoAsked",

@@ -1,16 +1,15 @@
-"""What can be played and by which rules: games, scenes, rulebooks, packs, odds, schemas."""
+"""What can be played and by which rules: games, scenes, rulebooks, packs, schemas."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 
 import rouage
 from rouage import bots
-from rouage.games.signature import result_odds, task_odds
 from rouage.table.complaints import Wrong
 from rouage.table.protocol import GameInfo, RuleInfo, SceneInfo
 from rouage.table.telling import seat_names
@@ -88,20 +87,3 @@ def cards(game: str, hall: AHall) -> dict[str, Any]:
 def schema(game: str) -> dict[str, object]:
     """JSON Schema of a setup."""
     return rouage.schema(known(game))
-
-
-@router.get("/odds/signature")
-def odds(
-    difficulty: Annotated[int, Query(ge=0, le=99)],
-    energy: Annotated[int, Query(ge=0, le=20)] = 0,
-    advantage: bool = False,
-) -> dict[str, Any]:
-    """Exact odds of a task, as fractions. Energy lowers the difficulty, but never that of an impossible task."""
-    helps = difficulty <= 10
-    effective = max(difficulty - energy, 0) if helps else difficulty
-    found = task_odds(effective, advantage)
-    results = result_odds(advantage).to_data() if 0 < effective <= 10 else {}
-    return {
-        "difficulty": difficulty, "energy": energy if helps else 0, "effective": effective, "advantage": advantage,
-        **{outcome: str(found.chance(outcome)) for outcome in ("success", "failure", "critical")}, "results": results,
-    }  # fmt: skip

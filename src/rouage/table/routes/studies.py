@@ -1,5 +1,7 @@
 """Studies: from a record, from a table, from another study."""
 
+# ruff: noqa: RUF012 (pydantic copies what stands here as a default)
+
 from __future__ import annotations
 
 import asyncio
@@ -14,7 +16,7 @@ from rouage.table import study as studies
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
-from rouage.table.protocol import Called, Language, Model, Phrase, TableInfo
+from rouage.table.protocol import AnalysisInfo, Called, Changes, Language, Model, Phrase, TableInfo
 from rouage.table.routes.tables import info
 from rouage.table.seats import HOST
 from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
@@ -35,6 +37,8 @@ class StudyWish(Model):
 
 class NewStudy(StudyWish):
     record: str
+    changes: Changes = {}
+    """Numbers of the content that were otherwise than printed when it was played."""
 
 
 class Comment(Model):
@@ -72,8 +76,9 @@ async def from_record(request: Request, visitor: AVisitor, hall: AHall) -> Study
     """A study of a record: its text, or JSON with a title."""
     visitor.creates(hall.creations)
     wish = await _wish(request)
-    game = await asyncio.to_thread(studies.read, wish.record, hall.settings.packs)
-    table = await studies.lay(hall, game, studies.line(game), await visitor.settle(), wish.wanted())
+    game = await asyncio.to_thread(studies.read, wish.record, hall.settings.packs, wish.changes)
+    session, line = await visitor.settle(), studies.line(game)
+    table = await studies.lay(hall, game, line, session, wish.wanted(), changes=wish.changes)
     return await told(table, visitor, hall, game.notices)
 
 
@@ -115,6 +120,25 @@ async def look_at(table: ATable, visitor: AVisitor, hall: AHall) -> StudyInfo:
     """For everybody who has the link."""
     _check(table)
     return await told(table, visitor, hall)
+
+
+@router.get("/studies/{id}/analysis")
+async def analysis(table: ATable, hall: AHall) -> AnalysisInfo:
+    """What the search bot found about the game as it stands, or how far it is."""
+    _check(table)
+    return AnalysisInfo.model_validate(await hall.analyses.found(table))
+
+
+@router.post("/studies/{id}/analysis", status_code=202)
+async def analyse(table: ATable, visitor: AVisitor, hall: AHall) -> AnalysisInfo:
+    """Have the search bot go over the game as it stands, for everybody who has the link."""
+    _check(table)
+    found = await hall.analyses.found(table)
+    if found["state"] in ("none", "failed"):
+        visitor.creates(hall.creations)
+        await hall.analyses.begin(table)
+        found = await hall.analyses.found(table)
+    return AnalysisInfo.model_validate(found)
 
 
 def _check(table: LiveTable) -> None:

@@ -1,6 +1,7 @@
 /** Whom somebody looks at, and through whose eyes: what the parts of the screen agree upon. */
 import type { SeatConnection } from '../../api/seat.svelte'
 import { choosingOf, type Choosing } from '../../shell/choosing.svelte'
+import { perSeat } from '../per-seat'
 import { asked, own, personOf, viewOf, type Hero, type View } from './view'
 
 export class Intent {
@@ -40,11 +41,4 @@ export class Intent {
   }
 }
 
-const all = new WeakMap<SeatConnection, Intent>()
-
-/** One for each seat, whichever part of the screen asks. */
-export function intentOf(seat: SeatConnection): Intent {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Intent(seat)))
-  return found
-}
+export const intentOf = perSeat((seat) => new Intent(seat))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryFrame } from '../../api/frames'
-import { rollOf, toldIn, woundIn, type Told } from './rolls'
+import { toldIn, type Told } from '../roleplay/told'
+import { rollOf, woundIn } from './rolls'
 
 function entry(number: number, ...events: Record<string, unknown>[]): EntryFrame {
   return { number, kind: 'choice', seat: 'player-1', key: 'x', events: events.map((event, place) => ({ number: place, rules: [], ...event })) } as unknown as EntryFrame

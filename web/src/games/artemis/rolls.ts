@@ -1,6 +1,6 @@
 /** Tests and damage as the log tells them. */
-import type { EntryFrame, EventData } from '../../api/frames'
-import { onTheLine } from '../../shell/story'
+import type { EventData } from '../../api/frames'
+import type { Told } from '../roleplay/told'
 import { phrase, type Line, type Said, type Zone } from './view'
 
 export interface Roll {
@@ -37,22 +37,7 @@ export interface Wound {
   settled: boolean
 }
 
-export interface Told {
-  id: string
-  entry: number
-  event: EventData
-}
-
 const CANCELLED: Readonly<Record<Zone, number>> = { success: 2, uncertainty: 1, failure: 0 }
-
-/** Everything told up to an entry, oldest first; what was taken back is left out. */
-export function toldIn(entries: readonly EntryFrame[], upTo = Number.POSITIVE_INFINITY): Told[] {
-  const before = entries.filter(({ number }) => number <= upTo)
-  const standing = onTheLine(before)
-  return before
-    .filter((entry) => entry.kind !== 'choice' || standing.has(entry.number))
-    .flatMap((entry) => entry.events.map((event, at) => ({ id: `${entry.number}.${at}`, entry: entry.number, event })))
-}
 
 export function isRoll(event: EventData): boolean {
   return event.kind.startsWith('tested')

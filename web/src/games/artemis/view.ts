@@ -1,12 +1,8 @@
 /** What a seat knows of an Espace Artémis table, as the game's view tells it. */
-import type { DecisionData, Phrase, Position } from '../../api/frames'
+import type { Position } from '../../api/frames'
+import type { Line, Odds, Said, Words } from '../roleplay/view'
 
-export type Words = { en: string; fr: string }
-/** A message within a message: an id alone, or an id with its facts. */
-export type Said = string | Phrase
-/** One line of a score, a difficulty or a reckoning: where it comes from, and what it adds. */
-export type Line = readonly [label: Said, change: number]
-export type Odds = Readonly<Record<string, string>>
+export { asked, own, phrase, type Line, type Odds, type Said, type Words } from '../roleplay/view'
 
 export const LINES = ['wound', 'fatigue', 'stress', 'fear', 'hindrance'] as const
 export type GridLine = (typeof LINES)[number]
@@ -237,21 +233,6 @@ export function personOf(view: View, id: string): Person | undefined {
 /** The first character of a seat. */
 export function heroOf(view: View, seat: string): Hero | undefined {
   return view.heroes.find((one) => one.seat === seat)
-}
-
-export function own(view: View): Hero[] {
-  return view.heroes.filter(({ seat }) => seat === view.seat)
-}
-
-/** Whoever a question is about. */
-export function asked(decision: DecisionData): string {
-  const who = decision.prompt.args?.['who']
-  return typeof who === 'string' ? who : ''
-}
-
-/** A message within a message, whichever way it is written. */
-export function phrase(said: Said | undefined): Phrase {
-  return typeof said === 'object' ? said : { id: said ?? '', args: {} }
 }
 
 export function sum(lines: readonly Line[] | undefined): number {

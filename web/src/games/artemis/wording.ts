@@ -1,21 +1,9 @@
 /** What the screens say about people, scores and chances, in the reader's words. */
-import type { Names } from '../../api/frames'
-import { inWords, known, named, reader, say, t } from '../../words'
-import { BOXES, filled, isHero, LINES, phrase, SEVERITIES, type Cause, type GridLine, type Marks, type Person, type Said, type Severity } from './view'
+import { known, reader, t } from '../../words'
+import { capital } from '../roleplay/wording'
+import { BOXES, filled, isHero, LINES, SEVERITIES, type Cause, type GridLine, type Marks, type Person, type Severity } from './view'
 
-export function word(said: Said | undefined | null, names: Names): string {
-  return said ? say(phrase(said), names) : ''
-}
-
-/** A phrase that stands by itself begins with a capital. */
-export function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
-}
-
-/** The name somebody goes by, with a number where there are several. */
-export function nameOf(person: Person, names: Names): string {
-  return Object.hasOwn(names, person.id) ? named(person.id, names) : inWords(person.name)
-}
+export { capital, nameOf, word } from '../roleplay/wording'
 
 /** With a sign, and the minus of print. */
 export function signed(number: number): string {

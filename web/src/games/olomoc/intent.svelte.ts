@@ -1,10 +1,11 @@
 /** What somebody is about to do: whom they look at, where they would go, and what the table says of it. */
 import { untrack } from 'svelte'
-import type { DecisionData, Names, OptionData, Weighed } from '../../api/frames'
+import type { OptionData, Weighed } from '../../api/frames'
 import type { SeatConnection } from '../../api/seat.svelte'
 import { biddingOf } from '../../shell/bidding.svelte'
-import { choosingOf, type Choosing } from '../../shell/choosing.svelte'
 import { t } from '../../words'
+import * as board from '../board/intent.svelte'
+import { perSeat } from '../per-seat'
 import { distance, inches, sameSpot, type Point } from './geometry'
 import { errandOf, inTheWay, keyBy, keyTo, longestKeys, within, wayIn, type Errand } from './moving'
 import { argument, askOf, foreseen, own, rouageOf, viewOf, type Foreseen, type Rouage, type View } from './view'
@@ -24,10 +25,7 @@ export interface Laying {
   along: Point
 }
 
-export class Intent {
-  readonly choosing: Choosing
-  /** Whatever is looked at: a rouage, a marker, a decor. */
-  looked = $state('')
+export class Intent extends board.Intent {
   /** `charge rogue-1` while a charge is being aimed. */
   manner = $state('')
   /** Where whoever moves would stand. */
@@ -40,14 +38,11 @@ export class Intent {
   free = $state(false)
   /** A card taken up from the hand. */
   lifted = $state('')
-  #weighed: Readonly<Record<string, Weighed>> = $state.raw({})
-  #asked = new Map<string, Promise<Weighed>>()
-  #number = -1
   #prompt = ''
   #probing = false
 
-  constructor(readonly seat: SeatConnection) {
-    this.choosing = choosingOf(seat)
+  constructor(seat: SeatConnection) {
+    super(seat)
     $effect.root(() => {
       $effect(() => {
         void [seat.position, seat.past]
@@ -58,16 +53,6 @@ export class Intent {
 
   get view(): View | null {
     return this.seat.shown ? viewOf(this.seat.shown) : null
-  }
-
-  get names(): Names {
-    return this.seat.names
-  }
-
-  /** The open question; nothing while looking back. */
-  get decision(): DecisionData | null {
-    if (this.seat.past) return null
-    return this.seat.position?.decisions.find(({ aside }) => !aside) ?? null
   }
 
   /** Which question it is, such as `ask-declaration`. */
@@ -116,37 +101,6 @@ export class Intent {
 
   offers(what: string): OptionData[] {
     return (this.decision?.options ?? []).filter(({ key }) => key === what || key.startsWith(`${what} `))
-  }
-
-  // Weighing
-
-  /** What an answer would do; asked of the table once for each position. */
-  weigh(key: string): Promise<Weighed> {
-    if (this.#number !== this.seat.number) {
-      this.#number = this.seat.number
-      this.#asked.clear()
-      this.#weighed = {}
-    }
-    let asked = this.#asked.get(key)
-    if (!asked) {
-      this.#asked.set(key, (asked = this.seat.weigh(key)))
-      const number = this.#number
-      asked.then(
-        (weighed) => {
-          if (number === this.seat.number) this.#weighed = { ...this.#weighed, [at(number, key)]: weighed }
-        },
-        () => this.#asked.delete(key),
-      )
-    }
-    return asked
-  }
-
-  /** The same, once it is known; asks for it otherwise. */
-  weighed(key: string): Weighed | null {
-    if (key === '' || this.seat.past || this.seat.status !== 'live') return null
-    const found = this.#weighed[at(this.seat.number, key)]
-    if (!found) queueMicrotask(() => void this.weigh(key).catch(() => {}))
-    return found ?? null
   }
 
   foreseen(key: string): Foreseen {
@@ -297,15 +251,4 @@ export class Intent {
   }
 }
 
-function at(number: number, key: string): string {
-  return `${number} ${key}`
-}
-
-const all = new WeakMap<SeatConnection, Intent>()
-
-/** One for each seat, whichever part of the screen asks. */
-export function intentOf(seat: SeatConnection): Intent {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Intent(seat)))
-  return found
-}
+export const intentOf = perSeat((seat) => new Intent(seat))

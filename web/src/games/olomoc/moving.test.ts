@@ -6,7 +6,7 @@ import type { Rouage, View } from './view'
 
 const BASE: Rouage = {
   id: 'petra', card: 'petra', seat: 'player-1', at: [8000, 8000], r: 591, ticked: 0, life: 'SS', actions: 4, reserve: 4, darkness: 0, status: 'sound',
-  stunned: false, out: false, carries: '', marches: 0, attacks: 0, used: {}, free: true, threatens: true, enters: ['south'], free_march: '',
+  stunned: false, out: false, carries: '', marches: 0, attacks: 0, studied: 0, scored: false, used: {}, free: true, threatens: true, enters: ['south'], free_march: '',
 } // prettier-ignore
 const VIEW = {
   side: 16000, threat: 1000, rulers: { ruler: [3000, 500], 'push-ruler': [1000, 500] },

@@ -6,7 +6,7 @@ import type { Decor, Rouage, Standing, View } from './view'
 function rouage(id: string, seat: string, at: [number, number]): Standing {
   return {
     id, card: id, seat, at, r: 591, ticked: 1, life: 'RSST', actions: 3, reserve: 4, darkness: 0, status: 'sound', stunned: false, out: false,
-    carries: '', marches: 0, attacks: 0, used: {}, free: true, threatens: true, enters: ['south'], free_march: '',
+    carries: '', marches: 0, attacks: 0, studied: 0, scored: false, used: {}, free: true, threatens: true, enters: ['south'], free_march: '',
   } satisfies Rouage as Standing // prettier-ignore
 }
 const petra = rouage('petra', 'player-1', [8000, 8000])

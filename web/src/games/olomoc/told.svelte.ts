@@ -1,6 +1,7 @@
 /** The same, shown at a walking pace: whoever plays may stop it, step through it, and see it again. */
 import { untrack } from 'svelte'
 import type { SeatConnection } from '../../api/seat.svelte'
+import { perSeat } from '../per-seat'
 import { placesAt, stepsSince, type Step } from './told'
 import type { Place } from './view'
 
@@ -97,11 +98,4 @@ export class Told {
   }
 }
 
-const all = new WeakMap<SeatConnection, Told>()
-
-/** One for each seat, whichever part of the screen asks. */
-export function toldOf(seat: SeatConnection): Told {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Told(seat)))
-  return found
-}
+export const toldOf = perSeat((seat) => new Told(seat))

@@ -30,6 +30,10 @@ export interface Rouage {
   carries: string
   marches: number
   attacks: number
+  /** How often in this phase. */
+  studied: number
+  /** Whether its study scored this cycle. */
+  scored: boolean
   used: Record<string, number>
   free: boolean
   threatens: boolean

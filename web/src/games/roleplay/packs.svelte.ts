@@ -1,5 +1,6 @@
 /** What the packs hold for a GM to bring in: names, and what a card says at a glance. */
 import { get, path } from '../../api/http'
+import { reader } from '../../words'
 import type { Words } from './view'
 
 export interface PackCard {
@@ -34,6 +35,11 @@ export class Shelf {
 
   cards(kind: string): PackCard[] {
     return this.#cards[kind] ?? []
+  }
+
+  /** In the order of the reader's alphabet. */
+  byName(kind: string): PackCard[] {
+    return this.cards(kind).toSorted((one, other) => one.name[reader.language].localeCompare(other.name[reader.language], reader.language))
   }
 }
 

@@ -1,6 +1,6 @@
 /** What an evening came to, told from the log: the current line only, as whoever reads it saw it. */
 import type { EntryFrame, EventData } from '../../api/frames'
-import { onTheLine } from '../../shell/story'
+import { standing } from './told'
 
 export type Tally<Column extends string> = Record<Column, number>
 
@@ -29,8 +29,7 @@ export function columnsOf<Column extends string>({ columns }: Counting<Column>):
 }
 
 export function recap<Column extends string>(entries: readonly EntryFrame[], heroes: readonly string[], counting: Counting<Column>): Recap<Column> {
-  const standing = onTheLine(entries)
-  const current = entries.filter(({ kind, number }) => kind !== 'choice' || standing.has(number))
+  const current = standing(entries)
   const blank = (): Tally<Column> => Object.fromEntries(columnsOf(counting).map((column) => [column, 0])) as Tally<Column>
   const tallies = new Map(heroes.map((who) => [who, blank()]))
   const told: Recap<Column> = {

@@ -3,6 +3,7 @@ import type { Phrase, Weighed } from '../../api/frames'
 import { Problem } from '../../api/http'
 import type { SeatConnection } from '../../api/seat.svelte'
 import { choosingOf, type Choosing } from '../../shell/choosing.svelte'
+import { perSeat } from '../per-seat'
 import { moveTo } from './distance'
 import { alone, JOIN, PLACE, SELF } from './keys'
 import { find, own, viewOf, type Hero, type View } from './view'
@@ -146,11 +147,4 @@ export class Intent {
   }
 }
 
-const all = new WeakMap<SeatConnection, Intent>()
-
-/** One for each seat, whichever part of the screen asks. */
-export function intentOf(seat: SeatConnection): Intent {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Intent(seat)))
-  return found
-}
+export const intentOf = perSeat((seat) => new Intent(seat))

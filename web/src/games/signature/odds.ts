@@ -1,4 +1,5 @@
 /** The exact odds of a task, in whole numbers: two dice or three, the best kept, sixes climbing, ones turning bad. */
+import type { OptionData } from '../../api/frames'
 import { ratio } from '../../words'
 import type { Odds } from './view'
 
@@ -91,4 +92,10 @@ export function wished(odds: Odds | null | undefined): string | null {
   }
   const outcome = WANTED.find((one) => Object.hasOwn(odds, one))
   return outcome ? (odds[outcome] ?? null) : Object.keys(odds).length > 0 ? '0' : null
+}
+
+/** The chance worth telling of an answer: what is sure needs no figure. */
+export function unsure({ odds }: OptionData): string | null {
+  const chance = wished(odds)
+  return chance === '1' ? null : chance
 }

@@ -1,45 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryFrame, EventData } from '../../api/frames'
+import type { EventData } from '../../api/frames'
+import { entry, event } from '../roleplay/entries'
+import type { Told } from '../roleplay/told'
 import { climb, read, rolls } from './rolls'
 
-function event(kind: string, facts: Record<string, unknown> = {}): EventData {
-  return { number: 1, kind, rules: [], ...facts } as EventData
-}
-
-function entry(number: number, kind: EntryFrame['kind'], events: EventData[], body: Record<string, unknown> = {}): EntryFrame {
-  return { type: 'entry', number, at: 0, kind, seat: 'player-1', key: 'roll', body, events, names: {}, position: null }
-}
+const told = (event: EventData, entry = 1): Told => ({ id: `${entry}.0`, entry, event })
 
 const two = { id: 'signature.roll-of-2', args: { a: 6, b: 2, best: 6 } }
 
 describe('a roll', () => {
   it('keeps the best of two', () => {
-    const roll = read(event('rolled', { who: 'brannoc', dice: [3, 5], roll: two, result: 5, difficulty: 4, outcome: 'signature.outcome-success' }), 7, 0)
+    const roll = read(told(event('rolled', { who: 'brannoc', dice: [3, 5], roll: two, result: 5, difficulty: 4, outcome: 'signature.outcome-success' }), 7))
     expect(roll).toMatchObject({ first: [3, 5], again: [], best: 1, result: 5, difficulty: 4, outcome: 'success', id: '7.0' })
   })
 
   it('shows what was thrown again', () => {
     const words = { id: 'signature.roll-again', args: { first: two, again: [6, 3], result: 7 } }
-    const roll = read(event('rolled', { dice: [6, 2, 6, 3], roll: words, result: 7, difficulty: 7, outcome: 'signature.outcome-success' }), 1, 0)
+    const roll = read(told(event('rolled', { dice: [6, 2, 6, 3], roll: words, result: 7, difficulty: 7, outcome: 'signature.outcome-success' })))
     expect(roll).toMatchObject({ first: [6, 2], again: [6, 3], best: 0 })
     expect(climb(roll)).toEqual([7, 7])
   })
 
   it('does not climb after ones', () => {
     const words = { id: 'signature.roll-critical', args: { first: { id: 'signature.roll-of-2', args: {} }, again: [1] } }
-    const roll = read(event('rolled', { dice: [1, 1, 1], roll: words, result: 0, outcome: 'signature.outcome-critical' }), 1, 0)
+    const roll = read(told(event('rolled', { dice: [1, 1, 1], roll: words, result: 0, outcome: 'signature.outcome-critical' })))
     expect(roll).toMatchObject({ first: [1, 1], again: [1], outcome: 'critical' })
     expect(climb(roll)).toEqual([])
   })
 
   it('is made out from its faces where nobody words it', () => {
-    expect(read(event('rolled-blind', { dice: [4, 2, 5] }), 1, 0).first).toEqual([4, 2, 5])
-    expect(read(event('rolled-blind', { dice: [6, 2, 5] }), 1, 0)).toMatchObject({ first: [6, 2], again: [5] })
-    expect(read(event('rest-rolled', { dice: [4] }), 1, 0)).toMatchObject({ first: [4], again: [] })
+    expect(read(told(event('rolled-blind', { dice: [4, 2, 5] }))).first).toEqual([4, 2, 5])
+    expect(read(told(event('rolled-blind', { dice: [6, 2, 5] })))).toMatchObject({ first: [6, 2], again: [5] })
+    expect(read(told(event('rest-rolled', { dice: [4] })))).toMatchObject({ first: [4], again: [] })
   })
 
   it('may need no dice', () => {
-    expect(read(event('unrolled', { outcome: 'signature.outcome-success' }), 1, 0)).toMatchObject({ first: [], best: -1, result: null })
+    expect(read(told(event('unrolled', { outcome: 'signature.outcome-success' })))).toMatchObject({ first: [], best: -1, result: null })
   })
 })
 

@@ -1,6 +1,6 @@
 /** The rolls of a table as its log tells them: which dice fell, which one counted, what was rolled again. */
 import type { EntryFrame, EventData } from '../../api/frames'
-import { onTheLine } from '../../shell/story'
+import { toldIn, type Told } from '../roleplay/told'
 import { phrase, type Line, type Said } from './view'
 
 export type Outcome = 'success' | 'failure' | 'critical' | ''
@@ -29,23 +29,19 @@ export const ROLLED = new Set(['rolled', 'rolled-unknown', 'rolled-blind', 'unro
 
 /** Every roll up to an entry, oldest first; what was taken back is left out. */
 export function rolls(entries: readonly EntryFrame[], upTo = Number.POSITIVE_INFINITY): Roll[] {
-  const told = entries.filter(({ number }) => number <= upTo)
-  const standing = onTheLine(told)
-  return told
-    .filter((entry) => entry.kind !== 'choice' || standing.has(entry.number))
-    .flatMap((entry) => entry.events.map((event, at) => ({ event, entry: entry.number, at })))
+  return toldIn(entries, upTo)
     .filter(({ event }) => ROLLED.has(event.kind))
-    .map(({ event, entry, at }) => read(event, entry, at))
+    .map(read)
 }
 
-export function read(event: EventData, entry: number, at: number): Roll {
+export function read({ id, entry, event }: Told): Roll {
   const facts = event as unknown as Record<string, unknown>
   const dice = Array.isArray(facts['dice']) ? (facts['dice'] as number[]) : []
   const count = thrown(facts['roll'] as Said | undefined, dice, event.kind)
   const first = dice.slice(0, count)
   return {
     entry,
-    id: `${entry}.${at}`,
+    id,
     kind: event.kind,
     who: typeof facts['who'] === 'string' ? facts['who'] : '',
     what: (facts['what'] as Said | undefined) ?? null,
@@ -71,8 +67,8 @@ function thrown(roll: Said | undefined, dice: readonly number[], kind: string): 
   const whole = phrase(roll)
   const first = whole.args?.['first']
   const id = typeof first === 'object' && first !== null ? String((first as { id?: unknown }).id) : whole.id
-  const told = /roll-of-(\d)$/.exec(id)
-  if (told) return Number(told[1])
+  const number = /roll-of-(\d)$/.exec(id)
+  if (number) return Number(number[1])
   const two = Math.max(...dice.slice(0, 2))
   return dice.length > 2 && two !== 6 && two !== 1 ? 3 : Math.min(2, dice.length)
 }

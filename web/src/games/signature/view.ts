@@ -1,12 +1,8 @@
 /** What a seat knows of a Signature table, as the game's view tells it. */
-import type { DecisionData, Phrase, Position } from '../../api/frames'
+import type { Position } from '../../api/frames'
+import { phrase, type Line, type Odds, type Said, type Words } from '../roleplay/view'
 
-export type Words = { en: string; fr: string }
-/** A message within a message: an id alone, or an id with its facts. */
-export type Said = string | Phrase
-/** One line of a difficulty: where it comes from, and what it adds. */
-export type Line = readonly [label: Said, change: number]
-export type Odds = Readonly<Record<string, string>>
+export { asked, own, phrase, type Line, type Odds, type Said, type Words } from '../roleplay/view'
 
 export type Turn = 'free' | 'players' | 'creatures' | 'over'
 export const RESTS = ['action', 'ten-minutes', 'hour', 'eight-hours'] as const
@@ -178,24 +174,9 @@ export function find(view: View, id: string): Piece | undefined {
   return view.heroes.find((one) => one.id === id) ?? view.creatures.find((one) => one.id === id)
 }
 
-export function own(view: View): Hero[] {
-  return view.heroes.filter((hero) => hero.seat === view.seat)
-}
-
-/** Whoever a question is about. */
-export function asked(decision: DecisionData): string {
-  const who = decision.prompt.args?.['who']
-  return typeof who === 'string' ? who : ''
-}
-
 export function foreseen(forecast: Record<string, unknown> | undefined): Foreseen[] {
   const tasks = forecast?.['tasks']
   return Array.isArray(tasks) ? (tasks as Foreseen[]) : []
-}
-
-/** A message within a message, whichever way it is written. */
-export function phrase(said: Said | undefined): Phrase {
-  return typeof said === 'object' ? said : { id: said ?? '', args: {} }
 }
 
 /** Whom the facts of a nested message aim at. */

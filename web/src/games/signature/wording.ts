@@ -1,23 +1,12 @@
 /** What the screens say about pieces, distances and deeds, in the reader's words. */
 import type { Names, Phrase } from '../../api/frames'
-import { inWords, known, named, reader, say, t } from '../../words'
+import { known, reader, t } from '../../words'
+import { nameOf } from '../roleplay/wording'
 import { band, between, units } from './distance'
 import type { Way } from './keys'
-import { isHero, phrase, UNIT, WOUNDS, type Creature, type Hero, type Piece, type Said, type Scene, type View } from './view'
+import { isHero, UNIT, WOUNDS, type Creature, type Hero, type Piece, type Scene, type View } from './view'
 
-export function word(said: Said | undefined | null, names: Names): string {
-  return said ? say(phrase(said), names) : ''
-}
-
-/** A phrase that stands by itself begins with a capital. */
-export function capital(words: string): string {
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
-}
-
-/** The name a piece goes by, with its number where there are several: Wolf 2. */
-export function nameOf(piece: Piece, names: Names): string {
-  return Object.hasOwn(names, piece.id) ? named(piece.id, names) : inWords(piece.name)
-}
+export { capital, nameOf, word } from '../roleplay/wording'
 
 /** What an object or a trait is for; a use that the GM made up is called as the GM calls it. */
 export function useWords(use: string): string {

@@ -1,9 +1,10 @@
 /** What somebody is about to do: whom and what they look at, where they would go, and what follows by itself. */
 import { untrack } from 'svelte'
-import type { DecisionData, Names, OptionData, Weighed } from '../../api/frames'
+import type { OptionData } from '../../api/frames'
 import type { SeatConnection } from '../../api/seat.svelte'
-import { choosingOf, type Choosing } from '../../shell/choosing.svelte'
 import { t } from '../../words'
+import * as board from '../board/intent.svelte'
+import { perSeat } from '../per-seat'
 import { next, type Meaning } from './chain'
 import { farthest, modelsOf, offers, squaresOf } from './offers'
 import { spoken } from './squares'
@@ -11,10 +12,7 @@ import { askedOf, enemyOf, foreseen, heroOf, modelAt, modelOf, own, sceneryAt, v
 
 const DOMAIN = 'sine-tempore.'
 
-export class Intent {
-  readonly choosing: Choosing
-  /** Whatever is looked at: a hero, an enemy, scenery, a point. */
-  looked = $state('')
+export class Intent extends board.Intent {
   /** The square that is pointed at. */
   square = $state('')
   /** The piece of scenery being arranged, and whether it is turned. */
@@ -22,12 +20,9 @@ export class Intent {
   turned = $state(false)
   #pad = $state('')
   #meant = $state.raw<Meaning | null>(null)
-  #weighed: Readonly<Record<string, Weighed>> = $state.raw({})
-  #asked = new Map<string, Promise<Weighed>>()
-  #number = -1
 
-  constructor(readonly seat: SeatConnection) {
-    this.choosing = choosingOf(seat)
+  constructor(seat: SeatConnection) {
+    super(seat)
     $effect.root(() => {
       $effect(() => {
         void [seat.position, seat.entries, this.choosing.busy]
@@ -38,16 +33,6 @@ export class Intent {
 
   get view(): View | null {
     return this.seat.shown ? viewOf(this.seat.shown) : null
-  }
-
-  get names(): Names {
-    return this.seat.names
-  }
-
-  /** The open question; nothing while looking back. */
-  get decision(): DecisionData | null {
-    if (this.seat.past) return null
-    return this.seat.position?.decisions.find(({ aside }) => !aside) ?? null
   }
 
   /** Which question it is, such as `ask-action`. */
@@ -84,38 +69,6 @@ export class Intent {
 
   offers(what: string): OptionData[] {
     return offers(this.decision, what)
-  }
-
-  // Weighing
-
-  /** What an answer would do; asked of the table once for each position. */
-  weigh(key: string): Promise<Weighed> {
-    if (this.#number !== this.seat.number) {
-      this.#number = this.seat.number
-      this.#asked.clear()
-      this.#weighed = {}
-    }
-    let asked = this.#asked.get(key)
-    if (!asked) {
-      this.#asked.set(key, (asked = this.seat.weigh(key)))
-      const number = this.#number
-      asked.then(
-        (weighed) => {
-          if (number !== this.seat.number) return
-          this.#weighed = { ...this.#weighed, [at(number, key)]: weighed }
-        },
-        () => this.#asked.delete(key),
-      )
-    }
-    return asked
-  }
-
-  /** The same, once it is known; asks for it otherwise. */
-  weighed(key: string): Weighed | null {
-    if (key === '' || this.seat.past || this.seat.status !== 'live') return null
-    const found = this.#weighed[at(this.seat.number, key)]
-    if (!found) queueMicrotask(() => void this.weigh(key).catch(() => {}))
-    return found ?? null
   }
 
   foreseen(key: string): Foreseen {
@@ -215,15 +168,4 @@ export class Intent {
   }
 }
 
-function at(number: number, key: string): string {
-  return `${number} ${key}`
-}
-
-const all = new WeakMap<SeatConnection, Intent>()
-
-/** One for each seat, whichever part of the screen asks. */
-export function intentOf(seat: SeatConnection): Intent {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Intent(seat)))
-  return found
-}
+export const intentOf = perSeat((seat) => new Intent(seat))

@@ -3,6 +3,7 @@ import { untrack } from 'svelte'
 import type { DecisionData } from '../../../api/frames'
 import type { SeatConnection } from '../../../api/seat.svelte'
 import { keep, kept } from '../../../kept'
+import { perSeat } from '../../per-seat'
 import { cards } from '../cards.svelte'
 import { intentOf } from '../intent.svelte'
 import { askOf, playerOf, type Player, type View } from '../view'
@@ -142,10 +143,4 @@ function slotsOf(id: string): readonly number[] {
   return cards.get('ministry', id)?.slots ?? []
 }
 
-const all = new WeakMap<SeatConnection, Draft>()
-
-export function draftOf(seat: SeatConnection): Draft {
-  let found = all.get(seat)
-  if (!found) all.set(seat, (found = new Draft(seat)))
-  return found
-}
+export const draftOf = perSeat((seat) => new Draft(seat))

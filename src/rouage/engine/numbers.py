@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import asdict, fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from rouage.engine.fault import listed
-from rouage.engine.pack import Shelf
-from rouage.engine.plain import canonical
-from rouage.lab.trouble import LabTrouble
+from rouage.engine.fault import PackError, listed
+from rouage.engine.language import Message, Trouble
+from rouage.engine.pack import Shelf, check
+from rouage.engine.plain import Plain, canonical
 
-_STEP: Final = re.compile(r"([a-z0-9_-]+)(?:#(\d{1,3}))?")
+_STEP: Final = re.compile(r"([A-Za-z0-9_-]+)(?:#(\d{1,3}))?")
 _RANGE: Final = re.compile(r"(\S+?)\s*=\s*(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})")
+
+
+class BadNumber(Trouble, ValueError):
+    """A name that leads to no number, or a range that is none."""
+
+    def __init__(self, id: str, **args: Plain) -> None:
+        super().__init__(Message(f"engine.{id}", args))
 
 
 class Tunable(NamedTuple):
@@ -26,10 +33,10 @@ class Tunable(NamedTuple):
 
 
 def read_tunable(text: str) -> Tunable:
-    """As written in a pack's manifest or on the command line. Raises LabTrouble."""
+    """As written in a pack's manifest or on the command line. Raises BadNumber."""
     found = _RANGE.fullmatch(text.strip())
     if found is None or int(found[2]) > int(found[3]):
-        raise LabTrouble("bad-range", text=text)
+        raise BadNumber("bad-range", text=text)
     return Tunable(found[1], int(found[2]), int(found[3]))
 
 
@@ -42,13 +49,16 @@ def tunables(shelf: Shelf) -> list[Tunable]:
 
 
 def number(shelf: Shelf, name: str) -> int:
-    """A number of the content by its name: kind, entry, field; `#2` is the second of a list. Raises LabTrouble."""
+    """A number of the content by its name: kind, entry, field; `#2` is the second of a list. Raises BadNumber."""
     kind, entry, path = _split(shelf, name)
     return _read(shelf.entries[kind][entry], path, name)
 
 
 def with_changes(shelf: Shelf, changes: Mapping[str, int]) -> Shelf:
-    """Another shelf with those numbers; its hashes differ too, so that nobody takes one for the other."""
+    """Another shelf with those numbers; its hashes differ too, so that nobody takes one for the other.
+
+    What no pack could hold is refused as it would be there. Raises BadNumber.
+    """
     entries = {kind: dict(of) for kind, of in shelf.entries.items()} if changes else {}
     hashes = dict(shelf.hashes)
     for name in sorted(changes):
@@ -58,16 +68,27 @@ def with_changes(shelf: Shelf, changes: Mapping[str, int]) -> Shelf:
         bare = entry.rpartition(":")[2]
         pack = entry.rpartition(":")[0] or shelf.holders[kind, bare][0]
         hashes[pack] = sha256(canonical([hashes[pack], name, changes[name]]).encode()).hexdigest()[:16]
+    for kind, entry in {_split(shelf, name)[:2] for name in changes}:
+        _allowed(shelf, kind, entry, entries[kind][entry])
     return replace(shelf, entries=entries, hashes=hashes) if changes else shelf
+
+
+def _allowed(shelf: Shelf, kind: str, entry: str, made: Any) -> None:
+    try:
+        check(type(made), asdict(made), f"{kind}.{entry}", shelf)
+    except PackError as wrong:
+        fault = wrong.faults[0]
+        name = f"{kind}.{entry}.{fault.key}" if fault.key else f"{kind}.{entry}"
+        raise BadNumber("bad-value", name=name, why=fault.message.to_data()) from None
 
 
 def _split(shelf: Shelf, name: str) -> tuple[str, str, list[str]]:
     kind, _, rest = name.partition(".")
     entry, _, path = rest.partition(".")
     if kind not in shelf.entries:
-        raise LabTrouble("unknown-kind", name=name, kind=kind, known=listed(shelf.entries))
+        raise BadNumber("unknown-kind", name=name, kind=kind, known=listed(shelf.entries))
     if entry not in shelf.entries[kind]:
-        raise LabTrouble("unknown-entry", name=name, kind=kind, entry=entry, known=listed(shelf.entries[kind]))
+        raise BadNumber("unknown-entry", name=name, kind=kind, entry=entry, known=listed(shelf.entries[kind]))
     return kind, entry, path.split(".") if path else []
 
 
@@ -81,9 +102,9 @@ def _read(thing: Any, path: list[str], name: str) -> int:
             thing = thing[found[1]] if isinstance(thing, Mapping) else getattr(thing, found[1].replace("-", "_"))
             thing = thing[int(found[2]) - 1] if found[2] else thing
         except (KeyError, AttributeError, IndexError, TypeError):
-            raise LabTrouble("unknown-number", name=name, step=step, known=listed(known)) from None
+            raise BadNumber("unknown-number", name=name, step=step, known=listed(known)) from None
     if type(thing) is not int:
-        raise LabTrouble("not-a-number", name=name, known=listed(numbers(thing)))
+        raise BadNumber("not-a-number", name=name, known=listed(numbers(thing)))
     return thing
 
 
@@ -115,7 +136,8 @@ def numbers(thing: Any, before: str = "") -> list[str]:
     elif isinstance(thing, Mapping):
         inner = [(f"{dot}{key}", one) for key, one in thing.items()]
     elif isinstance(thing, tuple) and before:
-        inner = [(f"{before}#{place}", one) for place, one in enumerate(thing, 1)]
+        # A list of lists is a drawing, not numbers to turn.
+        inner = [(f"{before}#{place}", one) for place, one in enumerate(thing, 1) if not isinstance(one, tuple)]
     else:
         inner = []
     return [name for key, one in inner for name in numbers(one, key)]

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import rouage
-from rouage.lab.content import Tunable, number, numbers, read_tunable, tunables, with_changes
-from rouage.lab.trouble import LabTrouble
+from rouage.engine.numbers import BadNumber, Tunable, number, numbers, read_tunable, tunables, with_changes
 from rouage.lab.vocabulary import Vocabulary
 
 SHELF = rouage.title("sine-tempore").shelf()
@@ -26,8 +25,16 @@ def test_a_number_is_turned_without_touching_the_shelf_it_came_from() -> None:
 def test_numbers_inside_lists_and_tables_have_names() -> None:
     names = numbers(SHELF.get("enemy", "witch"))
     assert "attacks#1.ap" in names
-    turned = with_changes(SHELF, {f"enemy.witch.{name}": 7 for name in names})
-    assert {number(turned, f"enemy.witch.{name}") for name in names} == {7}
+    turned = with_changes(SHELF, {"enemy.witch.attacks#1.ap": 2, "enemy.witch.attacks#1.scheme.mind": 4})
+    assert number(turned, "enemy.witch.attacks#1.ap") == 2
+    assert number(turned, "enemy.witch.attacks#1.scheme.mind") == 4
+    assert all(number(SHELF, f"enemy.witch.{name}") >= 0 for name in names)
+
+
+@pytest.mark.parametrize(("name", "value"), [("wo", -1), ("wo", 0), ("attacks#1.rng", 500)])
+def test_what_no_pack_could_hold_is_refused_with_what_is_allowed(name: str, value: int) -> None:
+    with pytest.raises(BadNumber, match=rf"enemy.witch.{name}: expected a whole number from 1 to \d+, found {value}"):
+        with_changes(SHELF, {f"enemy.witch.{name}": value})
 
 
 def test_no_change_is_the_same_shelf() -> None:
@@ -37,25 +44,25 @@ def test_no_change_is_the_same_shelf() -> None:
 @pytest.mark.parametrize(
     ("name", "id"),
     [
-        ("enemies.witch.wo", "lab.unknown-kind"),
-        ("enemy.wizard.wo", "lab.unknown-entry"),
-        ("enemy.witch.wounds", "lab.unknown-number"),
-        ("enemy.witch.attacks#9.ap", "lab.unknown-number"),
-        ("enemy.witch.name", "lab.not-a-number"),
-        ("enemy.witch", "lab.not-a-number"),
+        ("enemies.witch.wo", "engine.unknown-kind"),
+        ("enemy.wizard.wo", "engine.unknown-entry"),
+        ("enemy.witch.wounds", "engine.unknown-number"),
+        ("enemy.witch.attacks#9.ap", "engine.unknown-number"),
+        ("enemy.witch.name", "engine.not-a-number"),
+        ("enemy.witch", "engine.not-a-number"),
     ],
 )
 def test_a_name_that_leads_nowhere_is_told_with_what_there_is(name: str, id: str) -> None:
-    with pytest.raises(LabTrouble) as told:
+    with pytest.raises(BadNumber) as told:
         with_changes(SHELF, {name: 1})
     assert told.value.message.id == id
-    assert told.value.message.args["known"] or id == "lab.not-a-number"
+    assert told.value.message.args["known"] or id == "engine.not-a-number"
 
 
 def test_a_range_is_read_or_refused() -> None:
     assert read_tunable("enemy.witch.wo = 1..6") == Tunable("enemy.witch.wo", 1, 6)
     for text in ("enemy.witch.wo", "enemy.witch.wo = 6..1", "enemy.witch.wo = 1-6"):
-        with pytest.raises(LabTrouble, match="no number with its range"):
+        with pytest.raises(BadNumber, match="no number with its range"):
             read_tunable(text)
 
 

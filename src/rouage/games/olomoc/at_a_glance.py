@@ -1,0 +1,102 @@
+"""The table at a glance: what a seat may know of it in figures, without the words and cards of a view.
+
+Learners look after every choice, and ask for nothing but figures. All of it is plain tuples: what has not changed is
+known again.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rouage.games.olomoc.bloc import card_of, dazed, is_free
+from rouage.games.olomoc.hostiles import HostilePhaseDone
+from rouage.games.olomoc.state import Decor, Play, Player, Rouage
+from rouage.space.inches import Point
+
+
+class PlayerGlance(NamedTuple):
+    """A player: how many cards, never which."""
+
+    seat: str
+    points: int
+    fiel: int
+    propaganda: int
+    cards: int
+    ready: bool
+    opened: int
+    lost: int
+    edge: str
+
+
+class RouageGlance(NamedTuple):
+    """A rouage, on the Bloc or off it."""
+
+    id: str
+    seat: str
+    at: Point | None
+    life: int
+    ticked: int
+    actions: int
+    darkness: int
+    stunned: bool
+    out: bool
+    free: bool
+    threatens: bool
+
+
+class MarkerGlance(NamedTuple):
+    """A marker of the agenda."""
+
+    id: str
+    at: Point
+    r: int
+    tinted: bool
+    token: str
+
+
+class Glance(NamedTuple):
+    """The Bloc, and what lies beside it."""
+
+    cycle: int
+    phase: int
+    hunt: int
+    priority: str
+    hostiles_act: bool
+    pile: int
+    fight: bool
+    acting: str
+    players: list[PlayerGlance]
+    plan: tuple[str, ...]
+    """The seat's own."""
+    rouages: list[RouageGlance]
+    markers: tuple[MarkerGlance, ...]
+    decors: tuple[Decor, ...]
+
+
+def glance(game: Play, seat: str) -> Glance:
+    """A plan is its owner's alone. [OLO-RUL-45]"""
+    state = game.state
+    own = state.players.get(seat)
+    return Glance(
+        state.cycle, state.phase, state.hunt, state.priority,
+        any(isinstance(step, HostilePhaseDone) for step in game.stack), len(state.pile.cards),
+        state.fight is not None, state.acting, [_player(one) for one in state.players.values()],
+        own.plan if own is not None else (), [_rouage(game, one) for one in state.rouages.values()],
+        tuple([MarkerGlance(one.id, (one.x, one.y), one.r, one.tinted, one.token) for one in state.markers.values()]),
+        state.decors,
+    )  # fmt: skip
+
+
+def _player(one: Player) -> PlayerGlance:
+    return PlayerGlance(
+        one.seat, one.points, one.fiel, one.propaganda, len(one.hand), bool(one.plan or one.sealed), len(one.opened),
+        len(one.lost), one.edge,
+    )  # fmt: skip
+
+
+def _rouage(game: Play, one: Rouage) -> RouageGlance:
+    here = one.here
+    return RouageGlance(
+        one.id, one.seat, (one.x, one.y) if here else None, len(card_of(game, one).life), one.ticked, one.actions,
+        one.darkness, one.stunned, one.out, here and is_free(game, one), here and not dazed(game, one),
+    )  # fmt: skip
