@@ -120,7 +120,7 @@ contract: setup $(NODE_STAMP)
 	@$(BIN)/python -m scripts.openapi
 	@cd web && npm run --silent types >/dev/null
 
-rules: setup
+rules: setup $(LEARNING_STAMP)
 	@$(BIN)/python -m scripts.rules
 
 prove: page system $(LEARNING_STAMP)
