@@ -248,6 +248,40 @@ def test_a_plan_is_carried_through_without_looking() -> None:
     assert steps > 5
 
 
+def test_a_plan_under_way_is_compared_with_all_others() -> None:
+    """It was chosen for all of its steps: whoever forgot it would begin a walk and never do what it was for."""
+    game, own = opening("sine-tempore", 6, 3), sense("sine-tempore")
+    bot: Any = own.novice("player-1", 1)
+    seen = 0
+    while (decision := game.decision) is not None and game.number < 80:
+        view = game.view(decision.seat)
+        begun = [*bot.rest] if decision.prompt.args.get("who") == bot.who else []
+        found = own.candidates(bot, view, decision)
+        if decision.prompt.id == "sine-tempore.ask-action" and found:
+            if begun and begun[0] in decision.keys:
+                seen += 1
+                assert getattr(found[0].intent, "key", "") == begun[0]
+            own.adopt(bot, view, decision, found[-1])
+        game.choose(found[-1].key if found else bot.choose(view, decision), decision.seat)
+    assert seen > 3
+
+
+@pytest.mark.parametrize("asked", ["ask-lead", "ask-place", "ask-target", "who-first"])
+def test_who_acts_where_and_on_whom_is_thought_through(asked: str) -> None:
+    own, game = sense("sine-tempore"), rouage.new("sine-tempore", {"scene": "landing-site"}, seed=4, salt="")
+    bot = own.novice("player-1", 1)
+    while (decision := game.decision) is not None:
+        view = game.view(decision.seat)
+        if decision.prompt.id == f"sine-tempore.{asked}" and len(decision.keys) > 1:
+            found = own.candidates(bot, view, decision)
+            assert found[0].key == own.novice("player-1", 1).choose(view, decision)
+            assert {one.key for one in found} <= {*decision.keys}
+            assert len(found) == min(6, len(decision.keys))
+            return
+        game.choose(bot.choose(view, decision), decision.seat)
+    raise AssertionError(f"{asked} was never asked")
+
+
 def test_what_an_easy_question_leaves_is_kept_for_a_hard_one() -> None:
     purse = Purse(Budget(tries=10))
     spent = []

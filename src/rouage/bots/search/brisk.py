@@ -37,13 +37,37 @@ class Glance(Turn):
         return [*sorted(sure, key=lambda plan: -plan.worth), *hopes[CAREFUL:]]
 
 
-class Brisk(Crew):
-    """Plans at a glance, and carries a plan through before it makes another."""
+class Resolute(Crew):
+    """Plays like any crew, and remembers how much of its plan is still to be declared."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.who = ""
         self.rest: list[str] = []
+
+    def intend(self, who: str, plan: Plan, key: str) -> None:
+        """A plan is made, and this is declared: its first step, or something before it such as a cell."""
+        self.plan, self.who = plan, who
+        self.rest = steps(plan)[1 if key == plan.key else 0 :]
+
+    def left(self, who: str, at: int) -> Plan | None:
+        """What is still to be declared of the plan, as a plan from where the hero stands now."""
+        if who != self.who or self.plan is None or not self.rest:
+            return None
+        place, deeds = self.plan.place, self.plan.deeds
+        if len(self.rest) <= len(deeds):
+            return Plan(self.plan.worth, Place(at, (), 0, 0), deeds[len(deeds) - len(self.rest) :])
+        done = len(steps(self.plan)) - len(self.rest)
+        return self.plan._replace(place=place._replace(keys=place.keys[done:]))
+
+
+def steps(plan: Plan) -> list[str]:
+    """What is declared for a plan, one after the other; where a walk leads is asked for, not declared."""
+    return [*[key for key in plan.place.keys if not key.startswith("to ")], *[deed.key for deed in plan.deeds]]
+
+
+class Brisk(Resolute):
+    """Plans at a glance, and carries a plan through before it makes another."""
 
     def offhand(self, asked: str, who: object, decision: Decision[Any]) -> str | None:
         """The next step of the plan, while it can be taken: nobody has to look at the table for that."""
@@ -68,12 +92,6 @@ class Brisk(Crew):
             return mend
         for plan in turn.best():
             if plan.key in keys:
-                self.intend(who, plan)
-                return str(plan.key)
+                self.intend(who, plan, plan.key)
+                return plan.key
         return "end"
-
-    def intend(self, who: str, plan: Plan) -> None:
-        """What follows once the first step is declared."""
-        self.plan, self.who = plan, who
-        steps = [key for key in plan.place.keys if not key.startswith("to ")]
-        self.rest = [*steps, *[deed.key for deed in plan.deeds]][1:]

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-SAVED: Final = 4.0
+SAVED: Final = 8.0
 """Questions whose unused share may be saved for a harder one."""
 
 

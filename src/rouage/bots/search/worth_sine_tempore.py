@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rouage.bots.search.brisk import Brisk
-from rouage.bots.search.sense import Candidate, Sense, View
-from rouage.bots.sine_tempore import Crew
+from rouage.bots.search.brisk import Brisk, Resolute
+from rouage.bots.search.sense import Candidate, Sense, View, others
 from rouage.bots.sine_tempore.aims import PRIZE, Aims
 from rouage.bots.sine_tempore.danger import Danger
 from rouage.bots.sine_tempore.plans import PRICE_OF_TIME, Plan, Turn
@@ -20,7 +19,7 @@ LEEWAY: Final = 2.5
 MOST: Final = 5
 ALIKE: Final = 2
 """Squares between the ends of two walks that lead to the same deeds, for both to be tried."""
-SECTORS: Final = 3
+SECTORS: Final = 4
 """How far time goes before a position is judged: more tells more of each line, and leaves time for fewer."""
 SUCCESS: Final = 30.0
 FALLEN: Final = 5.0
@@ -36,41 +35,43 @@ SIEGE: Final = 2.5
 """What an AP costs that an enemy spends on its objective."""
 LASTING: Final = 12
 """Sectors to go in which a wound takes its full toll."""
+WEIGHED: Final = {"who-first": 0.1, "ask-lead": 0.1, "ask-place": 0.1, "ask-target": 0.5}
+"""Questions besides what to do whose every answer is tried, and how far the rule of thumb is ahead there, in wounds."""
 
 
 class SineTemporeSense(Sense):
     """One coin throughout: a wound."""
 
-    doubt = 0.8
-    noise = 1.2
+    doubt = 1.2
+    noise = 1.6
 
     def __init__(self, sectors: int = SECTORS) -> None:
         self.sectors: Final = sectors
 
-    def novice(self, seat: str, seed: int) -> Crew:
-        return Crew(seed)
+    def novice(self, seat: str, seed: int) -> Resolute:
+        return Resolute(seed)
 
     def twin(self, bot: Any, seed: int) -> Brisk:
         twin = Brisk(seed)
-        twin.plan = bot.plan
+        twin.plan, twin.who, twin.rest = bot.plan, bot.who, [*bot.rest]
         return twin
 
     def candidates(self, bot: Any, view: View, decision: Decision[Any]) -> list[Candidate]:
-        if decision.prompt.id != "sine-tempore.ask-action":
+        asked = decision.prompt.id.partition(".")[2]
+        if asked in WEIGHED:
+            return others(bot, view, decision, WEIGHED[asked]) if len(decision.keys) > 1 else []
+        if asked != "ask-action":
             return []
         table, keys = Table(view), decision.keys
         who: Any = decision.prompt.args["who"]
         turn = Turn(table, table.heroes[who])
         if free_mending(turn.me, keys):
             return []
-        return plans(turn, keys)
+        return plans(turn, keys, bot.left(who, turn.me.at))
 
     def adopt(self, bot: Any, view: View, decision: Decision[Any], chosen: Candidate) -> None:
-        if not isinstance(chosen.intent, Plan):
-            return
-        bot.plan = chosen.intent
-        if isinstance(bot, Brisk) and chosen.key == chosen.intent.key:
-            bot.intend(str(decision.prompt.args["who"]), chosen.intent)
+        if isinstance(chosen.intent, Plan):
+            bot.intend(str(decision.prompt.args["who"]), chosen.intent, chosen.key)
 
     def offhand(self, bot: Any, decision: Decision[Any]) -> str | None:
         asked = decision.prompt.id.partition(".")[2]
@@ -89,11 +90,17 @@ class SineTemporeSense(Sense):
         return position(Table(game.view(seat)))
 
 
-def plans(turn: Turn, keys: list[str]) -> list[Candidate]:
-    """The best plans that differ: in their deeds, or in where they end."""
+def plans(turn: Turn, keys: list[str], begun: Plan | None) -> list[Candidate]:
+    """The best plans that differ: in their deeds, or in where they end.
+
+    One that is under way comes first: it was chosen for all of its steps, and is left only for something better.
+    """
     found: list[Candidate] = []
     taken: list[Plan] = []
-    for plan in turn.best():
+    best = turn.best()
+    if begun is not None:
+        best.insert(0, begun._replace(worth=best[0].worth))
+    for plan in best:
         if plan.key not in keys:
             continue
         if taken and plan.worth < taken[0].worth - LEEWAY:
