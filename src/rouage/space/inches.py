@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from rouage.space.polygons import Convex, Point, Polygon, gap_between, is_convex, is_simple, rectangle, unit
 
@@ -30,18 +30,12 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Disc:
+class Disc(NamedTuple):
     """A base, a marker or a round zone. A point is a disc without radius."""
 
-    __slots__ = ("r", "x", "y")
-
-    def __init__(self, x: int, y: int, r: int) -> None:
-        self.x: Final = x
-        self.y: Final = y
-        self.r: Final = r
-
-    def __repr__(self) -> str:
-        return f"Disc({self.x}, {self.y}, {self.r})"
+    x: int
+    y: int
+    r: int
 
 
 def gap(one: Disc, other: Disc) -> float:
@@ -94,10 +88,10 @@ class Ground:
 
     __slots__ = ("discs", "height", "parts", "width")
 
-    def __init__(self, width: int, height: int, discs: Iterable[Disc], parts: Iterable[Convex]) -> None:
+    def __init__(self, width: int, height: int, discs: Iterable[tuple[int, int, int]], parts: Iterable[Convex]) -> None:
         self.width: Final = width
         self.height: Final = height
-        self.discs: Final = tuple([(one.x, one.y, one.r) for one in discs])
+        self.discs: Final = tuple(discs)
         self.parts: Final = tuple(parts)
 
     def holds(self, x: float, y: float, r: float) -> bool:
@@ -158,7 +152,7 @@ class Ground:
     def near(self, x: float, y: float, far: float) -> Ground:
         """The same table with only what reaches within so far of a point: nothing else matters to what stays there."""
         west, east, south, north = x - far, x + far, y - far, y + far
-        discs = [Disc(ox, oy, r) for ox, oy, r in self.discs if (ox - x) ** 2 + (oy - y) ** 2 < (far + r) ** 2]
+        discs = [one for one in self.discs if (one[0] - x) ** 2 + (one[1] - y) ** 2 < (far + one[2]) ** 2]
         parts = [one for one in self.parts if one.west < east and one.east > west]
         return Ground(self.width, self.height, discs, [one for one in parts if one.south < north and one.north > south])
 

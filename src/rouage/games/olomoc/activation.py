@@ -15,7 +15,7 @@ from rouage.games.olomoc.charge import drawn_end, read_charge, why_no_charge, wh
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import read_march, why_no_march
-from rouage.games.olomoc.movements import sampled
+from rouage.games.olomoc.movements import examples, sampled
 from rouage.games.olomoc.rest import rests, why_no_rest
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import coordination_rank, forbidden
@@ -248,10 +248,9 @@ class Declaration(Question):
         return None
 
     def candidates(self) -> list[str]:
-        marches: list[str] = []
-        if why_no_march(self.game, self.rouage, False) is None:
-            marches = [f"march {sampled(self.game, self.rouage, seed).key()}" for seed in range(12)]
-        return [*self.keys, *dict.fromkeys(marches)]
+        if why_no_march(self.game, self.rouage, False) is not None:
+            return self.keys
+        return [*self.keys, *[f"march {way}" for way in examples(self.game, self.rouage, 12)]]
 
     def sample(self, seed: int) -> str:
         """A verb at random that turns out to be legal: nothing else is worked out."""

@@ -60,7 +60,7 @@ def ground(game: Play, without: Rouage | None = None) -> Ground:
 @lru_cache(maxsize=256)
 def _ground(side: int, discs: tuple[tuple[int, int, int], ...], decors: tuple[Decor, ...]) -> Ground:
     """Kept while nothing moves: one choice asks for it many times."""
-    return Ground(side, side, [Disc(*one) for one in discs], scenery(decors).solid)
+    return Ground(side, side, discs, scenery(decors).solid)
 
 
 def distance(state: Bloc, one: Rouage, other: Rouage) -> float:

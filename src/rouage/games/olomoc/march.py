@@ -9,7 +9,7 @@ from rouage.engine.dice import draw
 from rouage.engine.language import Message
 from rouage.games.olomoc.bloc import capacity_ids, dazed, enemies, measures, near_enough, sees_rouage, threatens
 from rouage.games.olomoc.capacities import available, capacity, pay, use
-from rouage.games.olomoc.movements import Way, found, put, read_way, refusal, sampled
+from rouage.games.olomoc.movements import Way, examples, found, put, read_way, refusal, sampled
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space.inches import Disc
@@ -183,8 +183,7 @@ class MarchQuestion(Question):
         return GivenMarch(self.rouage.id, way if way.by else found(self.game, self.rouage, way.end) or way)
 
     def candidates(self) -> list[str]:
-        drawn = [f"march {sampled(self.game, self.rouage, seed).key()}" for seed in range(12)]
-        return [*self.keys, *dict.fromkeys(drawn)]
+        return [*self.keys, *[f"march {way}" for way in examples(self.game, self.rouage, 12)]]
 
     def sample(self, seed: int) -> str:
         return f"march {sampled(self.game, self.rouage, draw(seed, 'march', 0, 2**32)).key()}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -15,14 +16,18 @@ from rouage.games.olomoc.bloc import ground, measures
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.space import reach
-from rouage.space.directions import DIRECTIONS, UNITS
+from rouage.space.directions import UNITS
 from rouage.space.inches import SLACK, Disc, Ground, Point, Ruler, gap
+from rouage.space.reach import Size
 
 _POINT: Final = r"(-?\d{1,6}),(-?\d{1,6})"
 _VECTOR: Final = r"(-?\d{1,10}),(-?\d{1,10})"
 _WAY: Final = re.compile(rf"{_POINT}(?: (?:(ruler|push-ruler) {_POINT} {_VECTOR}|(shift)))?( free)?")
 TRIES: Final = 12
 """Poses drawn before a sample settles for staying put."""
+
+Offset = tuple[float, float, float, float]
+"""East, less west, and north in two parts: added one after the other, so that every machine rounds alike."""
 
 
 class Way:
@@ -139,34 +144,71 @@ def _laid_there(
 
 def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     """A legal way drawn at random: a ruler against the base, then an end against the ruler."""
-    land, sizes = ground(game, rouage), measures(game)
+    sizes = measures(game)
+    return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push)
+
+
+def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> Mapping[str, Way]:
+    """The first so many ways drawn, by their keys."""
+    sizes = measures(game)
+    return _examples(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, count, push)
+
+
+@lru_cache(maxsize=256)
+def _examples(
+    land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, count: int, push: bool
+) -> Mapping[str, Way]:
+    """Kept while nothing moves: a rouage that acts again where it stands is offered the same."""
+    # Nothing beyond the farthest end can be in the way; two thousandths more cover the rounding.
+    close = land.near(*at, max(reach.farthest(ruler, r), reach.farthest(push_ruler, r)) + r + 2)
+    ways = [_sampled(close, ruler, push_ruler, at, r, seed, push) for seed in range(count)]
+    return {way.key(): way for way in ways}
+
+
+def _sampled(land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool) -> Way:
+    """Start and end lie on the outline of the ruler, so both touch it, whatever the rounding."""
+    x, y = at
     for attempt in range(TRIES):
-        by = "push-ruler" if push or _kept_draw(seed, "ruler", attempt, 6) == 0 else "ruler"
-        size = sizes.push_ruler if by == "push-ruler" else sizes.ruler
-        degrees = 2 * _kept_draw(seed, "angle", attempt, 90)
-        px, py = around(*rouage.at, degrees, size, rouage.r, _kept_draw(seed, "touch", attempt, 1000))
-        ruler = Ruler(px, py, DIRECTIONS[degrees], *size)
-        if not (reach.touches(ruler, *rouage.at, rouage.r) and land.lies_flat(ruler)):
+        by, degrees, (east, west, north, more) = _drawn_ruler(ruler, push_ruler, r, seed, attempt, push)
+        size = push_ruler if by == "push-ruler" else ruler
+        direction, ux, uy = reach.GRID[degrees // 2]
+        px, py = round(x + east - west), round(y + north + more)
+        if not land.fits(px, py, ux, uy, size[0] / 2, size[1] / 2):
             continue
         for place in range(3):
-            x, y = around(px, py, degrees, size, rouage.r, _kept_draw(seed, f"end {place}", attempt, 1000))
-            if land.has_room(x, y, rouage.r) and reach.touches(ruler, x, y, rouage.r):
-                return Way(x, y, by, px, py, *DIRECTIONS[degrees])
-    return Way(*rouage.at, "shift")
+            east, west, north, more = _drawn_end(size, r, degrees, seed, attempt, place)
+            end_x, end_y = round(px + east - west), round(py + north + more)
+            if land.has_room(end_x, end_y, r):
+                return Way(end_x, end_y, by, px, py, *direction)
+    return Way(x, y, "shift")
 
 
-_kept_draw: Final = lru_cache(maxsize=8192)(draw)
-"""Whoever lists examples draws from the same few seeds each time."""
+@lru_cache(maxsize=8192)
+def _drawn_ruler(
+    ruler: Size, push_ruler: Size, r: int, seed: int, attempt: int, push: bool
+) -> tuple[str, int, Offset]:  # fmt: skip
+    """Which ruler, in which direction, and how far from the base. Whoever lists examples draws from the same few seeds
+    each time.
+    """
+    by = "push-ruler" if push or draw(seed, "ruler", attempt, 6) == 0 else "ruler"
+    degrees = 2 * draw(seed, "angle", attempt, 90)
+    size = push_ruler if by == "push-ruler" else ruler
+    return by, degrees, _outline(degrees, size, r, draw(seed, "touch", attempt, 1000))
 
 
-def around(x: int, y: int, degrees: int, size: tuple[int, int], r: int, place: int) -> Point:
+@lru_cache(maxsize=8192)
+def _drawn_end(size: Size, r: int, degrees: int, seed: int, attempt: int, place: int) -> Offset:
+    """How far from the ruler the base is put down."""
+    return _outline(degrees, size, r, draw(seed, f"end {place}", attempt, 1000))
+
+
+def around(x: int, y: int, degrees: int, size: Size, r: int, place: int) -> Point:
     """A point on the outline of a ruler grown by r, centred at (x, y): so far round it, in thousandths."""
     east, west, north, more = _outline(degrees, size, r, place)
     return round(x + east - west), round(y + north + more)
 
 
-@lru_cache(maxsize=8192)
-def _outline(degrees: int, size: tuple[int, int], r: int, place: int) -> tuple[float, float, float, float]:
+def _outline(degrees: int, size: Size, r: int, place: int) -> Offset:
     a, b = size[0] / 2, size[1] / 2
     total = 4 * (a + b) + 8 * r
     far = total * place / 1000
@@ -227,8 +269,8 @@ class PushQuestion(Question):
         return {"stay": Pushed(self.rouage.id, Way(*self.rouage.at, "shift"))}
 
     def _drawn(self) -> list[str]:
-        tried = [f"push {sampled(self.game, self.rouage, seed, push=True).key()}" for seed in range(16)]
-        return [key for key in dict.fromkeys(tried) if not isinstance(self.read(key), Refusal)]
+        tried = [f"push {way}" for way in examples(self.game, self.rouage, 16, push=True)]
+        return [key for key in tried if not isinstance(self.read(key), Refusal)]
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")
