@@ -56,6 +56,13 @@ def pose(
     return _start(ground, start, r, size).pose(end, angles)
 
 
+def pose_to_room(
+    ground: Ground, start: Point, r: int, end: Point, size: Size, angles: tuple[Angle, ...] = GRID
+) -> Ruler | None:
+    """The same for an end that is known to have room."""
+    return _start(ground, start, r, size).laid(end, angles)
+
+
 @lru_cache(maxsize=64)
 def _start(ground: Ground, at: Point, r: int, size: Size) -> _Start:
     return _Start(ground, at, r, size)
@@ -79,28 +86,38 @@ class _Start:
         """By direction: centres where a ruler has no room, and how far around there is none either."""
 
     def pose(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
-        start_x, start_y = self.at
-        dx, dy = end[0] - start_x, end[1] - start_y
-        if dx * dx + dy * dy > self.far * self.far or not self.ground.has_room(*end, self.r):
+        return self.laid(end, angles) if self.ground.has_room(*end, self.r) else None
+
+    def laid(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
+        """The first pose to an end that has room."""
+        (start_x, start_y), (end_x, end_y) = self.at, end
+        dx, dy = end_x - start_x, end_y - start_y
+        if dx * dx + dy * dy > self.far * self.far:
             return None
         r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
         long, broad = 2 * (a + r) + NEARLY, 2 * (b + r) + NEARLY
+        around = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
         for direction, ux, uy in angles:
             along, aside = dx * ux + dy * uy, dy * ux - dx * uy
             if not (-long <= along <= long and -broad <= aside <= broad):
                 continue
             right, up = (1 if along >= 0 else -1), (1 if aside >= 0 else -1)
-            offsets = _offsets(along * right, aside * up, a, b, r)
+            ahead, beside = along * right, aside * up
+            # Off a corner of the ruler, the base goes no farther than all around it.
+            past, over = ahead - 2 * a, beside - 2 * b
+            if past > 0 and over > 0 and past * past + over * over > around:
+                continue
+            offsets = _offsets(ahead, beside, a, b, r)
             if angles is not GRID:
-                offsets += _nearly_along(along * right, aside * up, a, b, r)
-            for i, j in offsets:
-                one = i * right, j * up
-                for ahead, left in (one, (along - one[0], aside - one[1])):
-                    x, y = round(start_x + ahead * ux - left * uy), round(start_y + ahead * uy + left * ux)
+                offsets += _nearly_along(ahead, beside, a, b, r)
+            for offset in offsets:
+                one = offset[0] * right, offset[1] * up
+                for i, j in (one, (along - one[0], aside - one[1])):
+                    x, y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
                     if (
                         self._has_room(x, y, direction, ux, uy, a, b)
                         and _touch(start_x - x, start_y - y, ux, uy, a, b, r)
-                        and _touch(end[0] - x, end[1] - y, ux, uy, a, b, r)
+                        and _touch(end_x - x, end_y - y, ux, uy, a, b, r)
                     ):
                         return Ruler(x, y, direction, *self.size)
         return None

@@ -15,7 +15,7 @@ from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, sce
 from rouage.games.olomoc.capacities import pay
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.march import Displaced
-from rouage.games.olomoc.movements import Way, found, found_on, read_way, refusal
+from rouage.games.olomoc.movements import Way, found, read_way, refusal, way_to_room
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import nearest, reach, sightline
@@ -83,7 +83,7 @@ def _first_end(
     far = reach.farthest(sizes.ruler, mover.r)
     for _, end in nearest.ends(mover, target, sizes.threat, farthest=far):
         if land.has_room(*end, mover.r) and sightline.sees(Disc(*end, mover.r), target, obstacles):
-            way = found_on(land, sizes, (mover.x, mover.y), mover.r, end)
+            way = way_to_room(land, sizes, (mover.x, mover.y), mover.r, end)
             if way is not None:
                 return way
     return None
@@ -216,7 +216,7 @@ def drawn_end(game: Play, rouage: Rouage, target: Rouage, seed: int) -> Way | No
         dx, dy = end[0] - rouage.x, end[1] - rouage.y
         if dx * dx + dy * dy > far * far or not land.has_room(*end, rouage.r):
             continue
-        ruler = reach.pose(land, rouage.at, rouage.r, end, sizes.ruler)
+        ruler = reach.pose_to_room(land, rouage.at, rouage.r, end, sizes.ruler)
         if ruler is not None and strikes_from(game, rouage, target, end):
             return Way(*end, "ruler", ruler.x, ruler.y, *ruler.direction)
     return None

@@ -117,17 +117,17 @@ def found(game: Play, rouage: Rouage, end: Point, push: bool = False, thorough: 
     push has only the last two. Rulers are tried on the grid of the ruling; for a player, who may lay them anyhow, then
     between its angles too. [OLO-RUL-06] [OLO-MOV-09] [OLO-MOV-10] [OLO-MOV-11] [OLO-MOV-12] [OLO-RUL-07] [OLO-RUL-08]
     """
-    land, sizes = ground(game, rouage), measures(game)
-    return found_on(land, sizes, rouage.at, rouage.r, end, push) or (
-        _laid_there(land, sizes, rouage.at, rouage.r, end, push, reach.FINE) if thorough else None
-    )
+    land, sizes, at, r = ground(game, rouage), measures(game), rouage.at, rouage.r
+    if end != at and not land.has_room(*end, r):
+        return None
+    way = way_to_room(land, sizes, at, r, end, push)
+    return _laid_there(land, sizes, at, r, end, push, reach.FINE) if way is None and thorough else way
 
 
-def found_on(land: Ground, sizes: Measures, at: Point, r: int, end: Point, push: bool = False) -> Way | None:
+def way_to_room(land: Ground, sizes: Measures, at: Point, r: int, end: Point, push: bool = False) -> Way | None:
+    """A way to a place that is known to have room, on the grid of the ruling."""
     if end == at:
         return Way(*end, "shift")
-    if not land.has_room(*end, r):
-        return None
     way = _laid_there(land, sizes, at, r, end, push, reach.GRID)
     return way or (Way(*end, "shift") if reach.shift(land, at, r, end) else None)
 
@@ -136,7 +136,7 @@ def _laid_there(
     land: Ground, sizes: Measures, at: Point, r: int, end: Point, push: bool, angles: tuple[reach.Angle, ...]
 ) -> Way | None:
     for by, size in (("ruler", sizes.ruler), ("push-ruler", sizes.push_ruler))[push:]:
-        ruler = reach.pose(land, at, r, end, size, angles)
+        ruler = reach.pose_to_room(land, at, r, end, size, angles)
         if ruler is not None:
             return Way(*end, by, ruler.x, ruler.y, *ruler.direction)
     return None
