@@ -8,10 +8,19 @@ from rouage.engine.decision import Refusal
 from rouage.engine.dice import draw
 from rouage.engine.language import Message
 from rouage.games.olomoc import agenda
-from rouage.games.olomoc.attack import Strike, no, why_no_attack, why_no_frontal, why_no_shooter, why_no_shot
+from rouage.games.olomoc.attack import (
+    Strike,
+    frontal_targets,
+    no,
+    shot_targets,
+    why_no_attack,
+    why_no_frontal,
+    why_no_shooter,
+    why_no_shot,
+)
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
-from rouage.games.olomoc.charge import drawn_end, read_charge, why_no_charge, why_no_charger
+from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, first_end, read_charge
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import read_march, why_no_march
@@ -24,7 +33,7 @@ VERBS: Final = ("march", "march", "march", "attack", "attack", "shoot", "charge"
                 "coordinate", "turn", "end")  # fmt: skip
 """What a random player thinks of, some things more often than others."""
 _TARGETS: Final = {"attack": "OLO-ATK-04", "shoot": "OLO-RNG-01", "charge": "OLO-CHG-03"}
-"""Which rule says whom each may be aimed at."""
+"""The ways to strike, and which rule says whom each may be aimed at."""
 
 
 class Activate(Sentence):
@@ -95,25 +104,32 @@ class Declaration(Question):
 
     def build(self) -> dict[str, Sentence]:
         found = self._listed("rest")
-        verbs = self._blows()
-        for enemy in enemies(self.game.state, self.rouage) if verbs else ():
-            for verb in verbs:
-                step = self._strike(verb, enemy, "")
-                if not isinstance(step, Refusal):
-                    found[f"{verb} {enemy.id}"] = step
+        targets = {verb: self._targets(verb) for verb in _TARGETS}
+        for enemy in enemies(self.game.state, self.rouage) if any(targets.values()) else ():
+            for verb, struck in targets.items():
+                if enemy in struck:
+                    found[f"{verb} {enemy.id}"] = self._blow(verb, enemy)
         for verb in ("study", "use", "coordinate", "turn"):
             found |= self._listed(verb)
         if not self._unentered():
             found["end"] = End()
         return found
 
-    def _blows(self) -> list[str]:
-        """How the rouage may strike, if there is anybody to strike at."""
+    def _targets(self, verb: str) -> list[Rouage]:
+        """Whom the rouage may strike in that way."""
         game, rouage = self.game, self.rouage
-        found = []
-        if why_no_attack(game, rouage, 1) is None:
-            found = ["attack"] if why_no_shooter(game, rouage) is not None else ["attack", "shoot"]
-        return found if why_no_charger(game, rouage) is not None else [*found, "charge"]
+        if verb == "charge":
+            return [one for one in charge_targets(game, rouage) if first_end(game, rouage, one) is not None]
+        if why_no_attack(game, rouage, 1) is not None:
+            return []
+        if verb == "attack":
+            return frontal_targets(game, rouage)
+        return shot_targets(game, rouage) if why_no_shooter(game, rouage) is None else []
+
+    def _blow(self, verb: str, target: Rouage) -> Sentence:
+        if verb == "charge":
+            return Charge(self.rouage.id, target.id, None)
+        return Strike(self.rouage.id, target.id, "frontal" if verb == "attack" else "ranged")
 
     def _listed(self, verb: str) -> dict[str, Sentence]:
         """The answers that begin with one of the short verbs."""
@@ -168,11 +184,7 @@ class Declaration(Question):
         if refused is None:
             judge = why_no_frontal if verb == "attack" else why_no_shot
             refused = judge(game, rouage, target)
-        return (
-            refused
-            if refused is not None
-            else Strike(rouage.id, target.id, "frontal" if verb == "attack" else "ranged")
-        )
+        return refused if refused is not None else self._blow(verb, target)
 
     def read(self, key: str) -> Sentence | Refusal:
         """A near miss deserves its reason."""
@@ -224,7 +236,11 @@ class Declaration(Question):
         return None
 
     def _coordinated(self) -> list[str]:
-        return [id for id in self.game.state.rouages if self.why_no_coordination(id) is None]
+        if self.announced or not self.may_coordinate:
+            return []
+        state = self.game.state
+        revealed = state.players[self.rouage.seat].opened[:-1]
+        return [id for id in state.rouages if id in revealed and self.why_no_coordination(id) is None]
 
     def why_no_coordination(self, id: str) -> Refusal | None:
         """A higher rank than an ally whose card was already revealed in an earlier phase; only one, at any moment, and
@@ -267,12 +283,10 @@ class Declaration(Question):
             case "march":
                 return "" if why_no_march(game, rouage, False) else f"march {sampled(game, rouage, seed).key()}"
             case "attack" | "shoot":
-                found = [
-                    one for one in enemies(game.state, rouage) if not isinstance(self._strike(verb, one, ""), Refusal)
-                ]
+                found = self._targets(verb)
                 return f"{verb} {found[draw(seed, verb, 0, len(found))].id}" if found else ""
             case "charge":
-                found = [one for one in enemies(game.state, rouage) if why_no_charge(game, rouage, one) is None]
+                found = charge_targets(game, rouage)
                 if not found:
                     return ""
                 target = found[draw(seed, verb, 0, len(found))]

@@ -64,6 +64,12 @@ def why_no_frontal(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None
     return None
 
 
+def frontal_targets(game: Play, rouage: Rouage) -> list[Rouage]:
+    """All that a frontal attack may be aimed at. Most enemies are too far away to ask why not. [OLO-ATK-04]"""
+    engaged = [one for one in enemies(game.state, rouage) if threatens(game, rouage, one)]
+    return [one for one in engaged if why_no_frontal(game, rouage, one) is None]
+
+
 def frontal_pool(game: Play, rouage: Rouage, target: Rouage, charging: bool) -> tuple[int, list[str]]:
     """Combat serves to fight hand to hand. [OLO-ROU-08]"""
     return value(game, rouage, "combat", Case(target, frontal=True, charging=charging))
@@ -131,6 +137,12 @@ def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = Fals
     if shooting_pool(game, rouage, target, riposte)[0] <= 0:
         return no("OLO-RUL-34", "no-dice-left", who=rouage.id, whom=target.id)
     return None
+
+
+def shot_targets(game: Play, rouage: Rouage) -> list[Rouage]:
+    """All that a rouage that may shoot can aim at: the nearest, as long as a die is left. [OLO-RNG-07] [OLO-RUL-34]"""
+    near = nearest(game.state, rouage, valid_targets(game, rouage))
+    return [one for one in near if shooting_pool(game, rouage, one)[0] > 0]
 
 
 class Strike(Sentence):

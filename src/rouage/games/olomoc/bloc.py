@@ -195,10 +195,15 @@ def is_free(game: Play, rouage: Rouage) -> bool:
     """In no threat zone of an opposing or hostile rouage: the exact opposite of engaged. [OLO-KEY-05] [OLO-KEY-06]"""
     if rouage.x < 0:
         return True
-    state, seat, reach = game.state, rouage.seat, measures(game).threat + SLACK
+    state, seat, x, y, reach = game.state, rouage.seat, rouage.x, rouage.y, measures(game).threat + SLACK
+    near = max(reach, ACROSS_MARKER) + rouage.r
     for one in state.rouages.values():
-        if one.x >= 0 and one.seat != seat and distance(state, one, rouage) <= reach and not dazed(game, one):
-            return False
+        if one.seat != seat and one.x >= 0:
+            # Most stand too far off to be measured.
+            far = near + one.r
+            close = -far <= one.x - x <= far and -far <= one.y - y <= far
+            if close and distance(state, one, rouage) <= reach and not dazed(game, one):
+                return False
     return True
 
 

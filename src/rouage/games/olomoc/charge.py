@@ -11,7 +11,7 @@ from rouage.engine.language import Message
 from rouage.games.olomoc import march
 from rouage.games.olomoc.attack import MOST as MOST_ATTACKS
 from rouage.games.olomoc.attack import declare, frontal_pool, no, why_no_attack
-from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
+from rouage.games.olomoc.bloc import enemies, ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
 from rouage.games.olomoc.capacities import pay
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.march import Displaced
@@ -53,6 +53,14 @@ def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
     if frontal_pool(game, rouage, target, True)[0] <= 0:
         return no("OLO-CAP-16", "no-characteristic", who=rouage.id, what="combat")
     return None
+
+
+def charge_targets(game: Play, rouage: Rouage) -> list[Rouage]:
+    """All on whom a charge may be declared, as far as anybody can tell before looking for an end. [OLO-CHG-03]"""
+    if why_no_charger(game, rouage) is not None:
+        return []
+    seen = [one for one in enemies(game.state, rouage) if sees_rouage(game.state, rouage, one)]
+    return [one for one in seen if frontal_pool(game, rouage, one, True)[0] > 0]
 
 
 def strikes_from(game: Play, rouage: Rouage, target: Rouage, end: Point) -> bool:

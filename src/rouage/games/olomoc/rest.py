@@ -24,7 +24,8 @@ def rests(game: Play, rouage: Rouage) -> dict[str, Sentence]:
     state = game.state
     if dazed(game, rouage):
         return {f"rest {rouage.id} stunned": Rest(rouage.id, rouage.id, "stunned")}
-    near = [one for one in state.rouages.values() if one is rouage or _may_help(game, rouage, one)]
+    tired = [one for one in state.rouages.values() if one.darkness > 0 or one.stunned]
+    near = [one for one in tired if one is rouage or _may_help(game, rouage, one)]
     return {
         f"rest {one.id} {token}": Rest(rouage.id, one.id, token) for one in near for token in TOKENS if has(one, token)
     }
