@@ -20,7 +20,7 @@ from rouage.games.olomoc.attack import (
 )
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
-from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, first_end, read_charge
+from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import read_march, why_no_march
@@ -119,7 +119,7 @@ class Declaration(Question):
         """Whom the rouage may strike in that way."""
         game, rouage = self.game, self.rouage
         if verb == "charge":
-            return [one for one in charge_targets(game, rouage) if first_end(game, rouage, one) is not None]
+            return [one for one in charge_targets(game, rouage) if reaches(game, rouage, one)]
         if why_no_attack(game, rouage, 1) is not None:
             return []
         if verb == "attack":

@@ -74,24 +74,53 @@ def first_end(game: Play, rouage: Rouage, target: Rouage) -> Way | None:
     """The first reachable end of the search that engages the target; None where a charge cannot reach it. [OLO-RUL-32]
     [OLO-RUL-63]
     """
-    sizes = measures(game)
-    if gap(rouage.disc, target.disc) > march.farthest(game, rouage) + sizes.threat:
-        return None
-    here, there = (rouage.x, rouage.y, rouage.r), (target.x, target.y, target.r)
-    return _first_end(ground(game, rouage), sizes, here, there, scenery(game.state.decors).obstacles)
+    return _first_end(*_search(game, rouage, target)) if _within_reach(game, rouage, target) else None
+
+
+def reaches(game: Play, rouage: Rouage, target: Rouage) -> bool:
+    """Whether there is any such end."""
+    return _within_reach(game, rouage, target) and _reaches(*_search(game, rouage, target))
+
+
+def _within_reach(game: Play, rouage: Rouage, target: Rouage) -> bool:
+    return gap(rouage.disc, target.disc) <= march.farthest(game, rouage) + measures(game).threat
+
+
+Search = tuple[Ground, Measures, Disc, Disc, tuple[Convex, ...]]
+"""The Bloc without the charger, its measures, charger and target, and what hides."""
+
+
+def _search(game: Play, rouage: Rouage, target: Rouage) -> Search:
+    obstacles = scenery(game.state.decors).obstacles
+    return ground(game, rouage), measures(game), rouage.disc, target.disc, obstacles
 
 
 @lru_cache(maxsize=512)
-def _first_end(
-    land: Ground, sizes: Measures, here: tuple[int, int, int], there: tuple[int, int, int],
-    obstacles: tuple[Convex, ...],
-) -> Way | None:  # fmt: skip
+def _first_end(land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]) -> Way | None:
     """Kept while nothing moves: whether a charge may be declared, and its first end, are the same search."""
-    mover, target = Disc(*here), Disc(*there)
-    far = reach.farthest(sizes.ruler, mover.r)
-    for _, end in nearest.ends(mover, target, sizes.threat, farthest=far):
-        if land.has_room(*end, mover.r) and sightline.sees(Disc(*end, mover.r), target, obstacles):
-            way = way_to_room(land, sizes, (mover.x, mover.y), mover.r, end)
+    return _first_from(0, land, sizes, mover, target, obstacles)
+
+
+@lru_cache(maxsize=512)
+def _reaches(land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]) -> bool:
+    """The ends of the search that lie farthest from the target lie nearest to the charger: one of them is mostly
+    enough, and spares the search for the first.
+    """
+    last = sizes.threat // nearest.STEP * nearest.STEP
+    return (
+        _first_from(last, land, sizes, mover, target, obstacles) is not None
+        or _first_end(land, sizes, mover, target, obstacles) is not None
+    )
+
+
+def _first_from(
+    least: int, land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]
+) -> Way | None:
+    """The first end of the search at so large a gap, or a larger one."""
+    far, r = reach.farthest(sizes.ruler, mover.r), mover.r
+    for _, end in nearest.ends(mover, target, sizes.threat, least, far):
+        if land.has_room(*end, r) and sightline.sees(Disc(*end, r), target, obstacles):
+            way = way_to_room(land, sizes, (mover.x, mover.y), r, end)
             if way is not None:
                 return way
     return None
@@ -103,7 +132,7 @@ def read_charge(game: Play, rouage: Rouage, target: Rouage, words: str) -> Sente
     if refused is not None:
         return refused
     if not words:
-        if first_end(game, rouage, target) is None:
+        if not reaches(game, rouage, target):
             return no("OLO-CHG-04", "no-charge-reach", who=rouage.id, whom=target.id)
         return Charge(rouage.id, target.id, None)
     asked = read_way(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rouage.engine.language import Message
@@ -235,33 +236,40 @@ def candidates(game: Play, rouage: Rouage, line: content.Line) -> list[Rouage]:
         case "charge":
             if engagers(game, rouage):
                 return []
-            seen = [one for one in everybody if sees_rouage(state, rouage, one)]
-            return chosen(game, rouage, [one for one in seen if charge.first_end(game, rouage, one) is not None])
+            able = lambda one: sees_rouage(state, rouage, one) and charge.reaches(game, rouage, one)  # noqa: E731
+            return chosen(game, rouage, everybody, able)
         case "shoot":
-            return chosen(game, rouage, [one for one in everybody if why_no_shot(game, rouage, one) is None])
+            return chosen(game, rouage, everybody, lambda one: why_no_shot(game, rouage, one) is None)
         case "march" | "flee":
             return chosen(game, rouage, everybody)
     return []
 
 
-def chosen(game: Play, rouage: Rouage, among: list[Rouage]) -> list[Rouage]:
-    """Those the Instinct prefers: the highest rank, with few exceptions; the player with priority picks among equals.
-    [OLO-HOS-05] [OLO-RUL-61] [OLO-PRI-02]
+def chosen(
+    game: Play, rouage: Rouage, among: list[Rouage], able: Callable[[Rouage], bool] = lambda _: True
+) -> list[Rouage]:
+    """Those the Instinct prefers, of those it is able to get at: the highest rank, with few exceptions; the player with
+    priority picks among equals. [OLO-HOS-05] [OLO-RUL-61] [OLO-PRI-02]
     """
-    if not among:
-        return []
-    state = game.state
+    worth = {one.id: _worth(game, rouage, one) for one in among}
+    # Whether it is able may take a search: the least preferred are not asked about in vain.
+    for best in sorted(set(worth.values()), reverse=True):
+        found = [one for one in among if worth[one.id] == best and able(one)]
+        if found:
+            return found
+    return []
+
+
+def _worth(game: Play, rouage: Rouage, one: Rouage) -> int:
     match instinct_of(game, rouage).prefers:
         case "highest-rank":
-            worth = {one.id: card_of(game, one).rank for one in among}
+            return card_of(game, one).rank
         case "nearest":
-            worth = {one.id: -round(distance(state, rouage, one) / 10) for one in among}
+            return -round(distance(game.state, rouage, one) / 10)
         case "most-wounded":
-            worth = {one.id: one.ticked for one in among}
+            return one.ticked
         case "most-darkness":
-            worth = {one.id: one.darkness for one in among}
-    best = max(worth.values())
-    return [one for one in among if worth[one.id] == best]
+            return one.darkness
 
 
 class Pursue(Sentence):
