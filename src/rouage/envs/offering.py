@@ -75,7 +75,11 @@ class Teller:
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
         known = models.get
-        told = [_told(self, key, tuple(map(known, key.split()))) for key in keys]
+        told = [
+            # A point is hardly ever offered twice: keeping it would only push out what is.
+            (_worked_out if "," in key else _told)(self, key, tuple(map(known, key.split())))
+            for key in keys
+        ]
         count = len(keys)
         lay(b"".join([real for real, _ in told]), out["options"])
         whole = np.frombuffer(b"".join([whole for _, whole in told]), np.int16).reshape(count, -1)
@@ -88,8 +92,7 @@ class Teller:
         return max(0.0, min(1.0, across / self.wide)), max(0.0, min(1.0, along / self.high))
 
 
-@lru_cache(maxsize=MOST_ROWS)
-def _told(teller: Teller, key: str, models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
+def _worked_out(teller: Teller, key: str, models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
     """An option as a row of `options`, and its verb, objects and words; with the models that its words name."""
     words = key.split()
     verb = teller.verbs.get(words[0], 1)
@@ -118,3 +121,6 @@ def _told(teller: Teller, key: str, models: tuple[Model | None, ...]) -> tuple[b
         REAL(*(place or (0, 0)), place is not None, number or 0, number is not None),
         WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
     )
+
+
+_told: Final = lru_cache(maxsize=MOST_ROWS)(_worked_out)

@@ -23,8 +23,8 @@ from rouage.games.olomoc.capacities import UseCapacity, affordable, available, c
 from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
-from rouage.games.olomoc.march import read_march, why_no_march
-from rouage.games.olomoc.movements import examples, sampled
+from rouage.games.olomoc.march import March, read_march, why_no_march
+from rouage.games.olomoc.movements import Way, examples, sampled
 from rouage.games.olomoc.rest import rests, why_no_rest
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import coordination_rank, forbidden
@@ -92,7 +92,7 @@ class Declaration(Question):
     endless; the rest is listed. [OLO-CAP-02] [OLO-CAP-03]
     """
 
-    __slots__ = ("announced", "first", "may_coordinate", "rouage")
+    __slots__ = ("_marches", "announced", "first", "may_coordinate", "rouage")
     endless = True
 
     def __init__(self, game: Play, rouage: Rouage, first: str, may_coordinate: bool, announced: bool) -> None:
@@ -101,6 +101,8 @@ class Declaration(Question):
         self.first: Final = first
         self.may_coordinate: Final = may_coordinate
         self.announced: Final = announced
+        self._marches: dict[str, Way] = {}
+        """Those drawn with a ruler, by their keys: legal as they were made, so that nobody judges them again."""
 
     def build(self) -> dict[str, Sentence]:
         found = self._listed("rest")
@@ -159,6 +161,9 @@ class Declaration(Question):
         verb, _, rest = key.partition(" ")
         match verb:
             case "march":
+                drawn = self._marches.get(rest)
+                if drawn is not None:
+                    return March(self.rouage.id, drawn, free=False)
                 return read_march(self.game, self.rouage, rest)
             case "attack" | "shoot" | "charge":
                 whom, _, words = rest.partition(" ")
@@ -266,7 +271,13 @@ class Declaration(Question):
     def candidates(self) -> list[str]:
         if why_no_march(self.game, self.rouage, False) is not None:
             return self.keys
-        return [*self.keys, *[f"march {way}" for way in examples(self.game, self.rouage, 12)]]
+        return [*self.keys, *dict.fromkeys([self._march(way) for way in examples(self.game, self.rouage, 12)])]
+
+    def _march(self, way: Way) -> str:
+        key = way.key()
+        if way.ruled:
+            self._marches[key] = way
+        return f"march {key}"
 
     def sample(self, seed: int) -> str:
         """A verb at random that turns out to be legal: nothing else is worked out."""
@@ -281,7 +292,7 @@ class Declaration(Question):
         game, rouage = self.game, self.rouage
         match verb:
             case "march":
-                return "" if why_no_march(game, rouage, False) else f"march {sampled(game, rouage, seed).key()}"
+                return "" if why_no_march(game, rouage, False) else self._march(sampled(game, rouage, seed))
             case "attack" | "shoot":
                 found = self._targets(verb)
                 return f"{verb} {found[draw(seed, verb, 0, len(found))].id}" if found else ""

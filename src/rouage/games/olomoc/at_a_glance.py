@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rouage.games.olomoc.bloc import card_of, dazed, is_free
+from rouage.games.olomoc.bloc import card_of, dazed, engaged
 from rouage.games.olomoc.hostiles import HostilePhaseDone
 from rouage.games.olomoc.state import Decor, Play, Player, Rouage
 from rouage.space.inches import Point
@@ -76,12 +76,12 @@ class Glance(NamedTuple):
 def glance(game: Play, seat: str) -> Glance:
     """A plan is its owner's alone. [OLO-RUL-45]"""
     state = game.state
-    own = state.players.get(seat)
+    own, held = state.players.get(seat), engaged(game)
     return Glance(
         state.cycle, state.phase, state.hunt, state.priority,
         any(isinstance(step, HostilePhaseDone) for step in game.stack), len(state.pile.cards),
         state.fight is not None, state.acting, [_player(one) for one in state.players.values()],
-        own.plan if own is not None else (), [_rouage(game, one) for one in state.rouages.values()],
+        own.plan if own is not None else (), [_rouage(game, one, held) for one in state.rouages.values()],
         tuple([MarkerGlance(one.id, (one.x, one.y), one.r, one.tinted, one.token) for one in state.markers.values()]),
         state.decors,
     )  # fmt: skip
@@ -94,9 +94,9 @@ def _player(one: Player) -> PlayerGlance:
     )  # fmt: skip
 
 
-def _rouage(game: Play, one: Rouage) -> RouageGlance:
+def _rouage(game: Play, one: Rouage, held: set[str]) -> RouageGlance:
     here = one.here
     return RouageGlance(
         one.id, one.seat, (one.x, one.y) if here else None, len(card_of(game, one).life), one.ticked, one.actions,
-        one.darkness, one.stunned, one.out, here and is_free(game, one), here and not dazed(game, one),
+        one.darkness, one.stunned, one.out, here and one.id not in held, here and not dazed(game, one),
     )  # fmt: skip

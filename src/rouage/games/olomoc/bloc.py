@@ -207,6 +207,22 @@ def is_free(game: Play, rouage: Rouage) -> bool:
     return True
 
 
+def engaged(game: Play) -> set[str]:
+    """All that are not free: each pair is measured once. [OLO-KEY-06]"""
+    state, reach = game.state, measures(game).threat + SLACK
+    near, left, found = max(reach, ACROSS_MARKER), on_bloc(state), set[str]()
+    while left:
+        one = left.pop()
+        seat, x, y, around = one.seat, one.x, one.y, near + one.r
+        for other in left:
+            if other.seat != seat:
+                far = around + other.r
+                close = -far <= other.x - x <= far and -far <= other.y - y <= far
+                if close and distance(state, one, other) <= reach:
+                    found |= {held.id for held, by in ((one, other), (other, one)) if not dazed(game, by)}
+    return found
+
+
 def in_cover(state: Bloc, rouage: Rouage) -> bool:
     """In contact with a decor, whatever side the shot comes from; a zone, the edge of the Bloc, markers and rouages
     give none. [OLO-RNG-13] [OLO-ZON-02] [OLO-RUL-16]

@@ -183,7 +183,8 @@ class MarchQuestion(Question):
         return GivenMarch(self.rouage.id, way if way.by else found(self.game, self.rouage, way.end) or way)
 
     def candidates(self) -> list[str]:
-        return [*self.keys, *[f"march {way}" for way in examples(self.game, self.rouage, 12)]]
+        drawn = [f"march {way.key()}" for way in examples(self.game, self.rouage, 12)]
+        return [*self.keys, *dict.fromkeys(drawn)]
 
     def sample(self, seed: int) -> str:
         return f"march {sampled(self.game, self.rouage, draw(seed, 'march', 0, 2**32)).key()}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -148,21 +147,13 @@ def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push)
 
 
-def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> Mapping[str, Way]:
-    """The first so many ways drawn, by their keys."""
-    sizes = measures(game)
-    return _examples(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, count, push)
-
-
-@lru_cache(maxsize=256)
-def _examples(
-    land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, count: int, push: bool
-) -> Mapping[str, Way]:
-    """Kept while nothing moves: a rouage that acts again where it stands is offered the same."""
+def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> list[Way]:
+    """The first so many ways drawn."""
+    ruler, push_ruler, at, r = measures(game).ruler, measures(game).push_ruler, rouage.at, rouage.r
     # Nothing beyond the farthest end can be in the way; two thousandths more cover the rounding.
-    close = land.near(*at, max(reach.farthest(ruler, r), reach.farthest(push_ruler, r)) + r + 2)
-    ways = [_sampled(close, ruler, push_ruler, at, r, seed, push) for seed in range(count)]
-    return {way.key(): way for way in ways}
+    far = max(reach.farthest(ruler, r), reach.farthest(push_ruler, r)) + r + 2
+    land = ground(game, rouage).near(*at, far)
+    return [_sampled(land, ruler, push_ruler, at, r, seed, push) for seed in range(count)]
 
 
 def _sampled(land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool) -> Way:
@@ -269,8 +260,8 @@ class PushQuestion(Question):
         return {"stay": Pushed(self.rouage.id, Way(*self.rouage.at, "shift"))}
 
     def _drawn(self) -> list[str]:
-        tried = [f"push {way}" for way in examples(self.game, self.rouage, 16, push=True)]
-        return [key for key in tried if not isinstance(self.read(key), Refusal)]
+        tried = [f"push {way.key()}" for way in examples(self.game, self.rouage, 16, push=True)]
+        return [key for key in dict.fromkeys(tried) if not isinstance(self.read(key), Refusal)]
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")
