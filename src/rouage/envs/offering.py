@@ -26,6 +26,9 @@ SIGNS: Final = "-0123456789"
 SQUARE: Final = re.compile(r"([a-z]{1,2})(\d{1,2})")
 LETTERS: Final = 26
 REAL: Final = Struct(f"{len(OPTION_COLUMNS)}f").pack
+PLACED: Final = Struct("3f").pack
+PLACED_SIZE: Final = Struct("3f").size
+"""The columns of an option that a point fills: x, y and placed."""
 WHOLE: Final = Struct(f"{1 + MOST_OBJECTS + MOST_WORDS}h").pack
 
 
@@ -74,12 +77,7 @@ class Teller:
 
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
-        known = models.get
-        told = [
-            # A point is hardly ever offered twice: keeping it would only push out what is.
-            (_worked_out if "," in key else _told)(self, key, tuple(map(known, key.split())))
-            for key in keys
-        ]
+        told = [self._told(key, models) for key in keys]
         count = len(keys)
         lay(b"".join([real for real, _ in told]), out["options"])
         whole = np.frombuffer(b"".join([whole for _, whole in told]), np.int16).reshape(count, -1)
@@ -88,18 +86,37 @@ class Teller:
         out["option_words"][:count] = whole[:, 1 + MOST_OBJECTS :]
         out["action_mask"][:count] = 1
 
+    def _told(self, key: str, models: Models) -> tuple[bytes, bytes]:
+        """An option as a row of `options`, and its verb, objects and words.
+
+        Points are hardly ever offered twice: the rest of a key is kept without them.
+        """
+        words, at = key.split(), None
+        if "," in key:
+            at = next((word for word in words[1:] if _is_point(word) and word not in models), None)
+        if at is None:
+            return _told(self, tuple(words), tuple(map(models.get, words)))
+        across, _, along = at.partition(",")
+        rest = [words[0], *[word for word in words[1:] if not _is_point(word) or word in models]]
+        real, whole = _told(self, tuple(rest), tuple(map(models.get, rest)))
+        return PLACED(*self.place(int(across), int(along)), 1) + real[PLACED_SIZE:], whole
+
     def place(self, across: int, along: int) -> Place:
         return max(0.0, min(1.0, across / self.wide)), max(0.0, min(1.0, along / self.high))
 
 
-def _worked_out(teller: Teller, key: str, models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
-    """An option as a row of `options`, and its verb, objects and words; with the models that its words name."""
-    words = key.split()
+def _is_point(word: str) -> bool:
+    return "," in word and word[0] in SIGNS and word[-1] in DIGITS
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _told(teller: Teller, words: tuple[str, ...], models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
+    """The same for a key without points, with the models that its words name."""
     verb = teller.verbs.get(words[0], 1)
     first = 0 if verb == 1 and models[0] is not None else 1
     objects: list[int] = []
     loose: list[int] = []
-    at: Place | None = None
+    place: Place | None = None
     stands: Place | None = None
     number: float | None = None
     for word, model in zip(words[first:], models[first:], strict=True):
@@ -107,20 +124,13 @@ def _worked_out(teller: Teller, key: str, models: tuple[Model | None, ...]) -> t
             objects.append(model[0])
             stands = stands or model[1]
         elif word[0] in SIGNS and word[-1] in DIGITS:
-            across, comma, along = word.partition(",")
-            if comma and at is None:
-                at = teller.place(int(across), int(along))
-            elif not comma and number is None:
-                number = max(-1.0, min(1.0, int(across) / 10))
+            number = max(-1.0, min(1.0, int(word) / 10)) if number is None else number
         elif teller.squares and (found := square(word)) is not None:
-            at = at or teller.place(*found)
+            place = place or teller.place(*found)
         elif word != "+":
             loose.append(bucket(word))
-    place = at or stands
+    place = place or stands
     return (
         REAL(*(place or (0, 0)), place is not None, number or 0, number is not None),
         WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
     )
-
-
-_told: Final = lru_cache(maxsize=MOST_ROWS)(_worked_out)

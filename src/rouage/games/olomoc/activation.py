@@ -275,7 +275,7 @@ class Declaration(Question):
 
     def _march(self, way: Way) -> str:
         key = way.key()
-        if way.ruled:
+        if way.by != "shift":
             self._marches[key] = way
         return f"march {key}"
 

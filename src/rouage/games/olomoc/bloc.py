@@ -123,7 +123,9 @@ def _sees(x: int, y: int, r: int, to_x: int, to_y: int, to_r: int, decors: tuple
 
 def sees_rouage(state: Bloc, viewer: Rouage, target: Rouage) -> bool:
     """Nothing off the Bloc can be seen; a rouage always sees itself. [OLO-LOS-07] [OLO-RUL-13]"""
-    return viewer is target or (target.here and sees(state, viewer, target.disc))
+    return viewer is target or (
+        viewer.here and target.here and _sees(viewer.x, viewer.y, viewer.r, target.x, target.y, target.r, state.decors)
+    )
 
 
 def threatens(game: Play, one: Rouage, other: Rouage) -> bool:
