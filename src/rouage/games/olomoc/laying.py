@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.dice import Deck, Dice
@@ -27,11 +29,7 @@ USUAL: Final = {"ministry": "administration", "artefact": "artefact"}
 
 def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Bloc, tuple[Sentence, ...]]:
     """Raises BadSetup, with all that is wrong."""
-    said = check(Setup, dict(data), "setup", shelf)
-    scene = _scene(said, shelf)
-    faults = [*_faults(said, shelf), *_bad_cards(said, scene, shelf)]
-    if faults:
-        raise BadSetup(faults)
+    said, scene = _understood(json.dumps(data), shelf)
     state = _bloc(said, scene, shelf, dice)
     if said.begin == "set-up":
         layout = said.layout or (scene.layout if scene else None) or shelf.entries["measures"][said.measures].layout
@@ -47,6 +45,17 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Bloc, tup
     if faults:
         raise BadSetup(faults)
     return state, _steps(said, state)
+
+
+@lru_cache(maxsize=64)
+def _understood(text: str, shelf: Shelf) -> tuple[Setup, content.Scene | None]:
+    """Kept, unless something is wrong with it: whoever learns or simulates lays the same table many times."""
+    said = check(Setup, json.loads(text), "setup", shelf)
+    scene = _scene(said, shelf)
+    faults = [*_faults(said, shelf), *_bad_cards(said, scene, shelf)]
+    if faults:
+        raise BadSetup(faults)
+    return said, scene
 
 
 def _scene(said: Setup, shelf: Shelf) -> content.Scene | None:
@@ -191,7 +200,9 @@ def _cabals(said: Setup, scene: content.Scene | None, players: dict[str, Player]
     return found
 
 
+@lru_cache(maxsize=256)
 def _laid(shelf: Shelf, layout: str, agenda: str) -> tuple[Decor, ...]:
+    """The same decors each time: they never change, and what follows from where they stand is worked out once."""
     kinds, made = shelf.entries["decor"], list[Decor]()
     tinted = shelf.entries["agenda"][agenda].tinted
     for one in shelf.entries["layout"][layout].decors:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -115,8 +116,9 @@ class LayAgenda(Sentence):
             hostiles.arrive(game, guest.rouage, guest.at)
 
 
+@lru_cache(maxsize=256)
 def zone_of(id: str, zone: content.Zone) -> Decor:
-    """A zone is a decor that obstructs nothing. [OLO-ZON-01]"""
+    """A zone is a decor that obstructs nothing; the same one each time. [OLO-ZON-01]"""
     if zone.at is not None:
         return Decor(id, "zone", *zone.at, zone.diameter // 2, (), False, False, True)
     return Decor(id, "zone", 0, 0, 0, zone.corners, False, False, True)
