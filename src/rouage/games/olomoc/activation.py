@@ -20,7 +20,7 @@ from rouage.games.olomoc.attack import (
 )
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
-from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge
+from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge, within_reach
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import March, read_march, why_no_march
@@ -121,7 +121,8 @@ class Declaration(Question):
         """Whom the rouage may strike in that way."""
         game, rouage = self.game, self.rouage
         if verb == "charge":
-            return [one for one in charge_targets(game, rouage) if reaches(game, rouage, one)]
+            near = [one for one in enemies(game.state, rouage) if within_reach(game, rouage, one)]
+            return [one for one in charge_targets(game, rouage, near) if reaches(game, rouage, one)]
         if why_no_attack(game, rouage, 1) is not None:
             return []
         if verb == "attack":
@@ -297,7 +298,7 @@ class Declaration(Question):
                 found = self._targets(verb)
                 return f"{verb} {found[draw(seed, verb, 0, len(found))].id}" if found else ""
             case "charge":
-                found = charge_targets(game, rouage)
+                found = charge_targets(game, rouage, enemies(game.state, rouage))
                 if not found:
                     return ""
                 target = found[draw(seed, verb, 0, len(found))]

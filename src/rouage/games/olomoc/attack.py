@@ -99,12 +99,19 @@ def ignores_cover(game: Play, rouage: Rouage, case: Case) -> bool:
     )
 
 
-def valid_targets(game: Play, rouage: Rouage) -> list[Rouage]:
-    """In line of sight and free, hostiles too; one that is hidden or engaged does not screen the others. [OLO-RNG-05]
-    [OLO-RNG-06] [OLO-RNG-07] [OLO-RNG-08] [OLO-RUL-34]
+def nearest_targets(game: Play, rouage: Rouage) -> list[Rouage]:
+    """The nearest in line of sight and free, hostiles too; one that is hidden or engaged does not screen the others.
+    Those farther away are not looked at. [OLO-RNG-05] [OLO-RNG-06] [OLO-RNG-07] [OLO-RNG-08] [OLO-RUL-34]
     """
     state = game.state
-    return [one for one in enemies(state, rouage) if is_free(game, one) and sees_rouage(state, rouage, one)]
+    left = enemies(state, rouage)
+    while left:
+        near = nearest(state, rouage, left)
+        valid = [one for one in near if is_free(game, one) and sees_rouage(state, rouage, one)]
+        if len(valid) == len(near):
+            return valid
+        left = [one for one in left if one not in near or one in valid]
+    return []
 
 
 def why_no_shooter(game: Play, rouage: Rouage) -> Refusal | None:
@@ -131,7 +138,7 @@ def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = Fals
     if not is_free(game, target):
         return no("OLO-RNG-06", "no-target-engaged", whom=target.id)
     if not riposte:
-        near = nearest(game.state, rouage, valid_targets(game, rouage))
+        near = nearest_targets(game, rouage)
         if target not in near:
             return no("OLO-RNG-07", "no-not-nearest", who=rouage.id, whom=near[0].id)
     if shooting_pool(game, rouage, target, riposte)[0] <= 0:
@@ -141,7 +148,7 @@ def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = Fals
 
 def shot_targets(game: Play, rouage: Rouage) -> list[Rouage]:
     """All that a rouage that may shoot can aim at: the nearest, as long as a die is left. [OLO-RNG-07] [OLO-RUL-34]"""
-    near = nearest(game.state, rouage, valid_targets(game, rouage))
+    near = nearest_targets(game, rouage)
     return [one for one in near if shooting_pool(game, rouage, one)[0] > 0]
 
 

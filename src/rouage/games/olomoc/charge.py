@@ -11,7 +11,7 @@ from rouage.engine.language import Message
 from rouage.games.olomoc import march
 from rouage.games.olomoc.attack import MOST as MOST_ATTACKS
 from rouage.games.olomoc.attack import declare, frontal_pool, no, why_no_attack
-from rouage.games.olomoc.bloc import enemies, ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
+from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
 from rouage.games.olomoc.capacities import pay
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.march import Displaced
@@ -55,11 +55,11 @@ def why_no_charge(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
     return None
 
 
-def charge_targets(game: Play, rouage: Rouage) -> list[Rouage]:
-    """All on whom a charge may be declared, as far as anybody can tell before looking for an end. [OLO-CHG-03]"""
+def charge_targets(game: Play, rouage: Rouage, among: list[Rouage]) -> list[Rouage]:
+    """Those on whom a charge may be declared, as far as anybody can tell before looking for an end. [OLO-CHG-03]"""
     if why_no_charger(game, rouage) is not None:
         return []
-    seen = [one for one in enemies(game.state, rouage) if sees_rouage(game.state, rouage, one)]
+    seen = [one for one in among if sees_rouage(game.state, rouage, one)]
     return [one for one in seen if frontal_pool(game, rouage, one, True)[0] > 0]
 
 
@@ -74,15 +74,16 @@ def first_end(game: Play, rouage: Rouage, target: Rouage) -> Way | None:
     """The first reachable end of the search that engages the target; None where a charge cannot reach it. [OLO-RUL-32]
     [OLO-RUL-63]
     """
-    return _first_end(*_search(game, rouage, target)) if _within_reach(game, rouage, target) else None
+    return _first_end(*_search(game, rouage, target)) if within_reach(game, rouage, target) else None
 
 
 def reaches(game: Play, rouage: Rouage, target: Rouage) -> bool:
     """Whether there is any such end."""
-    return _within_reach(game, rouage, target) and _reaches(*_search(game, rouage, target))
+    return within_reach(game, rouage, target) and _reaches(*_search(game, rouage, target))
 
 
-def _within_reach(game: Play, rouage: Rouage, target: Rouage) -> bool:
+def within_reach(game: Play, rouage: Rouage, target: Rouage) -> bool:
+    """Whether the target stands near enough for any ruler."""
     return gap(rouage.disc, target.disc) <= march.farthest(game, rouage) + measures(game).threat
 
 

@@ -15,7 +15,7 @@ from rouage.games.olomoc.movements import Way, around, put, read_way
 from rouage.games.olomoc.state import OFF, Play, Question, Rouage, Sentence
 from rouage.space import reach
 from rouage.space.directions import DIRECTIONS
-from rouage.space.inches import Ground, Point, Ruler
+from rouage.space.inches import Ground, Point, Ruler, unit
 
 COARSE: Final = 400
 """How far apart the spots are that are tried before an entry is called impossible."""
@@ -103,19 +103,26 @@ def read_entry(game: Play, rouage: Rouage, words: str) -> Sentence | Refusal:
 
 def drawn_entry(game: Play, rouage: Rouage, seed: int) -> Way | None:
     """A ruler drawn at random against the deployment line, and an end against the ruler."""
-    land, size, side = ground(game), measures(game).ruler, measures(game).side
-    lines = edges(game, rouage)
+    land, size, lines = ground(game), measures(game).ruler, edges(game, rouage)
     for attempt in range(TRIES):
-        line = lines[draw(seed, "line", attempt, len(lines))]
-        degrees = 2 * draw(seed, "angle", attempt, 90)
-        place = reach.against(line, draw(seed, "along", attempt, side), DIRECTIONS[degrees], size, land)
-        ruler = Ruler(*place, DIRECTIONS[degrees], *size)
-        if not land.lies_flat(ruler):
-            continue
-        x, y = around(*place, degrees, size, rouage.r, draw(seed, "end", attempt, 1000))
-        if land.has_room(x, y, rouage.r) and reach.touches(ruler, x, y, rouage.r):
-            return Way(x, y, "ruler", *place, *DIRECTIONS[degrees])
+        way, ux, uy = _drawn_pose(land.width, land.height, size, rouage.r, lines, seed, attempt)
+        fits = land.fits(way.px, way.py, ux, uy, size[0] / 2, size[1] / 2)
+        if fits and land.has_room(way.x, way.y, rouage.r):
+            return way
     return None
+
+
+@lru_cache(maxsize=4096)
+def _drawn_pose(
+    width: int, height: int, size: reach.Size, r: int, lines: tuple[str, ...], seed: int, attempt: int
+) -> tuple[Way, float, float]:
+    """With the direction of the ruler. The same seeds draw the same poses, whatever stands on the Bloc."""
+    line = lines[draw(seed, "line", attempt, len(lines))]
+    degrees = 2 * draw(seed, "angle", attempt, 90)
+    bare = Ground(width, height, (), ())
+    px, py = reach.against(line, draw(seed, "along", attempt, width), DIRECTIONS[degrees], size, bare)
+    x, y = around(px, py, degrees, size, r, draw(seed, "end", attempt, 1000))
+    return Way(x, y, "ruler", px, py, *DIRECTIONS[degrees]), *unit(DIRECTIONS[degrees])
 
 
 class EntryQuestion(Question):
