@@ -91,22 +91,23 @@ class Teller:
 
         Points are hardly ever offered twice: the rest of a key is kept without them.
         """
-        words, at = key.split(), None
+        words, at = key.split(), ""
         if "," in key:
-            at = next((word for word in words[1:] if _is_point(word) and word not in models), None)
-        if at is None:
-            return _told(self, tuple(words), tuple(map(models.get, words)))
+            rest = words[:1]
+            for word in words[1:]:
+                if "," in word and word[0] in SIGNS and word[-1] in DIGITS and word not in models:
+                    at = at or word
+                else:
+                    rest.append(word)
+            words = rest
+        real, whole = _told(self, tuple(words), tuple(map(models.get, words)))
+        if not at:
+            return real, whole
         across, _, along = at.partition(",")
-        rest = [words[0], *[word for word in words[1:] if not _is_point(word) or word in models]]
-        real, whole = _told(self, tuple(rest), tuple(map(models.get, rest)))
         return PLACED(*self.place(int(across), int(along)), 1) + real[PLACED_SIZE:], whole
 
     def place(self, across: int, along: int) -> Place:
         return max(0.0, min(1.0, across / self.wide)), max(0.0, min(1.0, along / self.high))
-
-
-def _is_point(word: str) -> bool:
-    return "," in word and word[0] in SIGNS and word[-1] in DIGITS
 
 
 @lru_cache(maxsize=MOST_ROWS)

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from rouage.games.olomoc import content
-from rouage.games.olomoc.state import Bloc, Decor, Marker, Play, Rouage
+from rouage.games.olomoc.state import OFF, Bloc, Decor, Marker, Play, Rouage
 from rouage.space import sightline
 from rouage.space.inches import CONTACT, INCH, SLACK, Convex, Disc, Ground, Polygon, gap, gap_to
 
@@ -185,7 +185,8 @@ def is_ally(one: Rouage, other: Rouage) -> bool:
 
 
 def enemies(state: Bloc, rouage: Rouage) -> list[Rouage]:
-    return [one for one in state.rouages.values() if one.here and is_enemy(rouage, one)]
+    seat = rouage.seat
+    return [one for one in state.rouages.values() if one.x != OFF and one.seat != seat]
 
 
 def engagers(game: Play, rouage: Rouage) -> list[Rouage]:

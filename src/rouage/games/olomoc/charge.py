@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 from typing import Final
 
 from rouage.engine.decision import LONGEST_KEY, Refusal
@@ -19,7 +20,7 @@ from rouage.games.olomoc.movements import Way, found, read_way, refusal, way_to_
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import nearest, reach, sightline
-from rouage.space.inches import Convex, Disc, Ground, Point, gap
+from rouage.space.inches import Convex, Disc, Ground, Point
 
 COST: Final = 2
 """Actions. [OLO-CHG-01]"""
@@ -84,7 +85,8 @@ def reaches(game: Play, rouage: Rouage, target: Rouage) -> bool:
 
 def within_reach(game: Play, rouage: Rouage, target: Rouage) -> bool:
     """Whether the target stands near enough for any ruler."""
-    return gap(rouage.disc, target.disc) <= march.farthest(game, rouage) + measures(game).threat
+    sizes, dx, dy = measures(game), rouage.x - target.x, rouage.y - target.y
+    return sqrt(dx * dx + dy * dy) - rouage.r - target.r <= reach.farthest(sizes.ruler, rouage.r) + sizes.threat
 
 
 Search = tuple[Ground, Measures, Disc, Disc, tuple[Convex, ...]]

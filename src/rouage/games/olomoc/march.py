@@ -12,6 +12,7 @@ from rouage.games.olomoc.capacities import available, capacity, pay, use
 from rouage.games.olomoc.movements import Way, examples, found, put, read_way, refusal, sampled
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
+from rouage.space import reach
 from rouage.space.inches import Disc
 
 MOST: Final = 2
@@ -192,6 +193,4 @@ class MarchQuestion(Question):
 
 def farthest(game: Play, rouage: Rouage) -> float:
     """How far a displacement can carry a rouage at most."""
-    from rouage.space import reach
-
     return reach.farthest(measures(game).ruler, rouage.r)
