@@ -34,6 +34,8 @@ KEPT: Final = 6
 Size = tuple[int, int]
 """Length and width of a ruler."""
 Offset = tuple[float, float]
+Taken = tuple[int, int, float]
+"""A centre where a ruler has no room, and how far around there is none either."""
 
 
 def touches(ruler: Ruler, x: int, y: int, r: int) -> bool:
@@ -82,8 +84,8 @@ class _Start:
         self.size: Final = size
         self.far: Final = farthest(size, r) + SLACK
         self.close: Final = ground.near(*at, self.far)
-        self.taken: Final[dict[Point, list[tuple[int, int, float]]]] = {angle[0]: [] for angle in GRID}
-        """By direction: centres where a ruler has no room, and how far around there is none either."""
+        self.taken: Final[dict[Point, list[Taken]]] = {angle[0]: [] for angle in GRID}
+        """By direction."""
 
     def pose(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
         return self.laid(end, angles) if self.ground.has_room(*end, self.r) else None
@@ -97,9 +99,13 @@ class _Start:
         r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
         long, broad = 2 * (a + r) + NEARLY, 2 * (b + r) + NEARLY
         around = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
+        nothing: list[Taken] = []
         for direction, ux, uy in angles:
-            along, aside = dx * ux + dy * uy, dy * ux - dx * uy
-            if not (-long <= along <= long and -broad <= aside <= broad):
+            aside = dy * ux - dx * uy
+            if not -broad <= aside <= broad:
+                continue
+            along = dx * ux + dy * uy
+            if not -long <= along <= long:
                 continue
             right, up = (1 if along >= 0 else -1), (1 if aside >= 0 else -1)
             ahead, beside = along * right, aside * up
@@ -110,16 +116,21 @@ class _Start:
             offsets = _offsets(ahead, beside, a, b, r)
             if angles is not GRID:
                 offsets += _nearly_along(ahead, beside, a, b, r)
+            taken = self.taken.get(direction, nothing)
             for offset in offsets:
                 one = offset[0] * right, offset[1] * up
                 for i, j in (one, (along - one[0], aside - one[1])):
                     x, y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
-                    if (
-                        self._has_room(x, y, direction, ux, uy, a, b)
-                        and _touch(start_x - x, start_y - y, ux, uy, a, b, r)
-                        and _touch(end_x - x, end_y - y, ux, uy, a, b, r)
-                    ):
-                        return Ruler(x, y, direction, *self.size)
+                    for taken_x, taken_y, short in taken:
+                        if (x - taken_x) * (x - taken_x) + (y - taken_y) * (y - taken_y) < short * short:
+                            break
+                    else:
+                        if (
+                            self._has_room(x, y, direction, ux, uy, a, b)
+                            and _touch(start_x - x, start_y - y, ux, uy, a, b, r)
+                            and _touch(end_x - x, end_y - y, ux, uy, a, b, r)
+                        ):
+                            return Ruler(x, y, direction, *self.size)
         return None
 
     def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
