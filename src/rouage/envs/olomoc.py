@@ -100,6 +100,7 @@ VERBS: Final = (
 TELLER: Final = Teller(VERBS, SIDE, SIDE, squares=False)
 EDGES: Final = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 
+STANDING: Final = TABLE.pack
 ROW: Final = MODELS.pack
 PLAYER: Final = PLAYERS.pack
 MARKER: Final = MARKERS.pack
@@ -108,7 +109,7 @@ DECOR: Final = DECORS.pack
 
 def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
-    table = TABLE.pack(
+    table = STANDING(
         seen.cycle / 4, seen.phase / 5, min(seen.hunt / 2, 1), seen.priority == seat, seen.hostiles_act,
         min(seen.pile / 20, 1), seen.fight,
     )  # fmt: skip
