@@ -87,9 +87,19 @@ class Convex:
                 if push <= 0:
                     return push
                 depth = push
-        turned = [((i - x) * ux + (j - y) * uy, (j - y) * ux - (i - x) * uy) for i, j in self.corners]
-        along, aside = [one for one, _ in turned], [one for _, one in turned]
-        return min(depth, a - min(along), a + max(along), b - min(aside), b + max(aside))
+        back, front, right, left = 1e18, -1e18, 1e18, -1e18
+        for i, j in self.corners:
+            dx, dy = i - x, j - y
+            along, aside = dx * ux + dy * uy, dy * ux - dx * uy
+            if along < back:
+                back = along
+            if along > front:
+                front = along
+            if aside < right:
+                right = aside
+            if aside > left:
+                left = aside
+        return min(depth, a - back, a + front, b - right, b + left)
 
 
 class Polygon:

@@ -120,10 +120,12 @@ def _first_from(
     least: int, land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]
 ) -> Way | None:
     """The first end of the search at so large a gap, or a larger one."""
-    far, r = reach.farthest(sizes.ruler, mover.r), mover.r
+    far, at, r = reach.farthest(sizes.ruler, mover.r), (mover.x, mover.y), mover.r
+    # Ends lie around the target: what stands elsewhere takes no room there.
+    around = land.near(target.x, target.y, target.r + sizes.threat + 2 * r + 2)
     for _, end in nearest.ends(mover, target, sizes.threat, least, far):
-        if land.has_room(*end, r) and sightline.sees(Disc(*end, r), target, obstacles):
-            way = way_to_room(land, sizes, (mover.x, mover.y), r, end)
+        if around.has_room(*end, r) and sightline.sees(Disc(*end, r), target, obstacles):
+            way = way_to_room(land, sizes, at, r, end)
             if way is not None:
                 return way
     return None
