@@ -97,7 +97,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         reward, terminated, truncated = self.act(int(action))
-        return self.match.observe(self.asked), reward, terminated, truncated, self._info()
+        info = self._info()
+        return self.match.observe(info["seat"]), reward, terminated, truncated, info
 
     def act(self, slot: int) -> tuple[float, bool, bool]:
         """Choose, and let the others play until the learner is asked again: reward, terminated, truncated."""

@@ -84,8 +84,8 @@ class _Start:
         self.size: Final = size
         self.far: Final = farthest(size, r) + SLACK
         self.close: Final = ground.near(*at, self.far)
-        self.taken: Final[dict[Point, list[Taken]]] = {angle[0]: [] for angle in GRID}
-        """By direction."""
+        self.taken: Final[dict[Point, list[Taken]]] = {}
+        """By direction, those of the grid."""
 
     def pose(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
         return self.laid(end, angles) if self.ground.has_room(*end, self.r) else None
@@ -99,7 +99,6 @@ class _Start:
         r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
         long, broad = 2 * (a + r) + NEARLY, 2 * (b + r) + NEARLY
         around = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
-        nothing: list[Taken] = []
         for direction, ux, uy in angles:
             aside = dy * ux - dx * uy
             if not -broad <= aside <= broad:
@@ -116,7 +115,7 @@ class _Start:
             offsets = _offsets(ahead, beside, a, b, r)
             if angles is not GRID:
                 offsets += _nearly_along(ahead, beside, a, b, r)
-            taken = self.taken.get(direction, nothing)
+            taken = self.taken.get(direction, ())
             for offset in offsets:
                 one = offset[0] * right, offset[1] * up
                 for i, j in (one, (along - one[0], aside - one[1])):
@@ -134,11 +133,9 @@ class _Start:
         return None
 
     def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
-        taken = self.taken.get(direction)
         # Between the angles of the grid, what the nearest of them remembers holds too, less what the turn may give.
-        turn = 0.0
-        if taken is None:
-            taken, turn = self.taken[NEAREST[direction]], DEGREE * (a + b)
+        turn = DEGREE * (a + b) if direction in NEAREST else 0.0
+        taken = self.taken.setdefault(NEAREST.get(direction, direction), [])
         for other_x, other_y, short in taken:
             sure = short - turn
             if sure > 0 and (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < sure * sure:

@@ -143,7 +143,8 @@ class Declaration(Question):
             case "study":
                 return {f"study {id}": agenda.StudyOf(rouage.id, id) for id in agenda.studies(game, rouage)}
             case "use":
-                usable = [id for id in capacity_ids(game, rouage) if self.why_no_use(id) is None]
+                active = [id for id in capacity_ids(game, rouage) if capacity(game, id).timing == "active"]
+                usable = [id for id in active if self.why_no_use(id) is None]
                 return {f"use {id}": UseCapacity(rouage.id, id) for id in usable}
             case "coordinate":
                 return {f"coordinate {id}": Coordinate(rouage.id, id) for id in self._coordinated()}

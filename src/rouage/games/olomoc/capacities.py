@@ -74,13 +74,14 @@ def occasions(game: Play, moments: Iterable[Moment]) -> None:
     state = game.state
     if state.opening:
         return
+    cards = game.shelf.entries["capacity"]
     waiting = [
         Waiting(one.seat, one.id, id, other)
         for on, who, other in moments
-        for one in ([state.rouages[who]] if who else list(state.rouages.values()))
+        for one in ([state.rouages[who]] if who else state.rouages.values())
         if not one.out
         for id in capacity_ids(game, one)
-        if capacity(game, id).on == on and available(game, one, id) and affordable(game, one, id)
+        if cards[id].on == on and available(game, one, id) and affordable(game, one, id)
     ]
     if waiting:
         state.awaited = (*state.awaited, tuple(waiting))
