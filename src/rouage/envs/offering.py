@@ -13,7 +13,7 @@ import numpy as np
 
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
-from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_ROWS, MOST_WORDS, OPTION_COLUMNS, Observation, lay
+from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_ROWS, MOST_WORDS, Observation, lay
 
 Place = tuple[float, float]
 Model = tuple[int, Place | None]
@@ -25,10 +25,11 @@ DIGITS: Final = "0123456789"
 SIGNS: Final = "-0123456789"
 SQUARE: Final = re.compile(r"([a-z]{1,2})(\d{1,2})")
 LETTERS: Final = 26
-REAL: Final = Struct(f"{len(OPTION_COLUMNS)}f").pack
 PLACED: Final = Struct("3f").pack
-PLACED_SIZE: Final = Struct("3f").size
-"""The columns of an option that a point fills: x, y and placed."""
+"""The columns of an option that a place fills: x, y and placed."""
+NUMBERED: Final = Struct("2f").pack
+"""Those that a number fills, which are all the others."""
+NOWHERE: Final = PLACED(0, 0, 0)
 WHOLE: Final = Struct(f"{1 + MOST_OBJECTS + MOST_WORDS}h").pack
 
 
@@ -89,7 +90,7 @@ class Teller:
     def _told(self, key: str, models: Models) -> tuple[bytes, bytes]:
         """An option as a row of `options`, and its verb, objects and words.
 
-        Points are hardly ever offered twice: the rest of a key is kept without them.
+        Places hardly ever come back, but words do: these are kept without those.
         """
         words, at = key.split(), ""
         if "," in key:
@@ -100,38 +101,44 @@ class Teller:
                 else:
                     rest.append(word)
             words = rest
-        real, whole = _told(self, tuple(words), tuple(map(models.get, words)))
-        if not at:
-            return real, whole
-        across, _, along = at.partition(",")
-        return PLACED(*self.place(int(across), int(along)), 1) + real[PLACED_SIZE:], whole
+        named = [models.get(word) for word in words]
+        real, whole, place = _told(self, tuple(words), tuple([one and one[0] for one in named]))
+        if at:
+            across, _, along = at.partition(",")
+            place = self.place(int(across), int(along))
+        elif place is None:
+            if words[0] in self.verbs:
+                named[0] = None
+            place = next((one[1] for one in named if one is not None and one[1] is not None), None)
+        return (NOWHERE if place is None else PLACED(*place, 1)) + real, whole
 
     def place(self, across: int, along: int) -> Place:
-        return max(0.0, min(1.0, across / self.wide)), max(0.0, min(1.0, along / self.high))
+        x, y = across / self.wide, along / self.high
+        return 0.0 if x < 0 else 1.0 if x > 1 else x, 0.0 if y < 0 else 1.0 if y > 1 else y
 
 
 @lru_cache(maxsize=MOST_ROWS)
-def _told(teller: Teller, words: tuple[str, ...], models: tuple[Model | None, ...]) -> tuple[bytes, bytes]:
-    """The same for a key without points, with the models that its words name."""
+def _told(
+    teller: Teller, words: tuple[str, ...], rows: tuple[int | None, ...]
+) -> tuple[bytes, bytes, Place | None]:  # fmt: skip
+    """The same for a key without points, with the rows of the models that its words name; and the square it names."""
     verb = teller.verbs.get(words[0], 1)
-    first = 0 if verb == 1 and models[0] is not None else 1
+    first = 0 if verb == 1 and rows[0] is not None else 1
     objects: list[int] = []
     loose: list[int] = []
     place: Place | None = None
-    stands: Place | None = None
     number: float | None = None
-    for word, model in zip(words[first:], models[first:], strict=True):
-        if model is not None:
-            objects.append(model[0])
-            stands = stands or model[1]
+    for word, row in zip(words[first:], rows[first:], strict=True):
+        if row is not None:
+            objects.append(row)
         elif word[0] in SIGNS and word[-1] in DIGITS:
             number = max(-1.0, min(1.0, int(word) / 10)) if number is None else number
         elif teller.squares and (found := square(word)) is not None:
             place = place or teller.place(*found)
         elif word != "+":
             loose.append(bucket(word))
-    place = place or stands
     return (
-        REAL(*(place or (0, 0)), place is not None, number or 0, number is not None),
+        NUMBERED(number or 0, number is not None),
         WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
+        place,
     )
