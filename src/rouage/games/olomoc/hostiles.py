@@ -236,8 +236,8 @@ def candidates(game: Play, rouage: Rouage, line: content.Line) -> list[Rouage]:
         case "charge":
             if engagers(game, rouage):
                 return []
-            able = lambda one: sees_rouage(state, rouage, one) and charge.reaches(game, rouage, one)  # noqa: E731
-            return chosen(game, rouage, everybody, able)
+            seen = [one for one in everybody if sees_rouage(state, rouage, one)]
+            return chosen(game, rouage, seen, lambda one: charge.reaches(game, rouage, one))
         case "shoot":
             return chosen(game, rouage, everybody, lambda one: why_no_shot(game, rouage, one) is None)
         case "march" | "flee":
