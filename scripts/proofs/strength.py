@@ -142,9 +142,9 @@ def summed(findings: Findings, kind: str) -> Counter[str]:
 def difference(total: Counter[str]) -> tuple[float, float, float]:
     """How much more succeeded, and between what the true difference lies, 19 times out of 20; seeds are paired."""
     games = max(total["games"], 1)
-    gained, given = total["gained"] / games, total["given"] / games
-    spread = SURE * sqrt(max(gained + given - (gained - given) ** 2, 0.0) / games)
-    return gained - given, gained - given - spread, gained - given + spread
+    lift, changed = (total["gained"] - total["given"]) / games, (total["gained"] + total["given"]) / games
+    spread = SURE * sqrt(max(changed - lift**2, 0.0) / games)
+    return lift, lift - spread, lift + spread
 
 
 def together(findings: Findings) -> Iterable[str]:
