@@ -55,7 +55,6 @@ def test_marches_are_drawn_anew_where_somebody_has_moved() -> None:
     assert any(again.why_not(key) is not None for key in before)
 
 
-@pytest.mark.rule("OLO-RUL-32", "OLO-CHG-04")
 @pytest.mark.parametrize("seed", range(12))
 def test_whoever_is_reached_has_a_first_end(seed: int) -> None:
     game = crowd(seed)
@@ -73,7 +72,7 @@ def test_who_is_reached_is_asked_anew_where_somebody_has_moved() -> None:
     assert not offers(game.copy(), "charge")
 
 
-@pytest.mark.rule("OLO-KEY-05", "OLO-KEY-06")
+@pytest.mark.rule("OLO-KEY-06")
 @pytest.mark.parametrize("seed", range(12))
 def test_the_engaged_are_those_that_are_not_free(seed: int) -> None:
     game = crowd(seed)
