@@ -26,7 +26,7 @@ if not __package__:
     # Run as a file, Python looks for modules beside it and not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks import bloc, environments
+from benchmarks import bloc, environments, thinking
 from benchmarks import simulate as batches
 from benchmarks import table as tables
 
@@ -62,6 +62,7 @@ COLUMNS = {
     "foresight_ms": "foresee\nms",
     "enemy_us": "enemy\nµs",
     "steps_per_second": "steps\n/s",
+    "simulations_per_second": "tries\n/s",
 }
 
 
@@ -165,7 +166,7 @@ def _figure(value: float) -> str:
 
 def summary(ours: Medians, peers: Medians, found: dict[str, Runs]) -> Iterator[str]:
     """The ratios over each game's scenes, what inches cost, the reference loop, and how far apart the runs lie."""
-    for game in sorted({subject.split()[0] for subject in ours} - {"reference", environments.WORD}):
+    for game in sorted({subject.split()[0] for subject in ours} - {"reference", environments.WORD, thinking.WORD}):
         scenes = [figures for subject, figures in ours.items() if subject.split()[0] == game]
         for name, what in (("decisions_ratio", "decisions/s"), ("copy_ratio", "µs per copy")):
             if ratios := [figures[name] for figures in scenes if name in figures]:

@@ -8,7 +8,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import rouage
-from benchmarks import bloc, environments
+from benchmarks import bloc, environments, thinking
 from benchmarks.clock import ALL, GAMES_KEPT, Figures, measure, microseconds, positions, reference, serve
 
 Game = rouage.Game[Any]
@@ -130,7 +130,7 @@ def main() -> None:
         for scene in rouage.title(name).scenes(rouage.title(name).shelf())
         if scene != "campaign"
     }
-    serve({"reference": reference, **scenes, **environments.ours()})
+    serve({"reference": reference, **scenes, **environments.ours(), **thinking.ours()})
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import rouage
-from benchmarks import bloc, environments
+from benchmarks import bloc, environments, thinking
 from benchmarks import table as server
 from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
 from benchmarks.clock import ALL, measure, positions
@@ -66,6 +66,12 @@ def test_an_endless_question_is_a_decision_and_inches_are_measured_on_the_usual_
     assert "reach" in bloc.told(figures)
     assert bloc.is_measured("first-night")
     assert not bloc.is_measured("black-water")
+
+
+@pytest.mark.parametrize("name", thinking.SCENES)
+def test_games_imagined_are_counted_for_every_game(name: str) -> None:
+    assert f"{thinking.WORD} {name}" in thinking.ours()
+    assert thinking.rate(name, 0.01, 3)["simulations_per_second"] > 0
 
 
 def test_ours_and_theirs_take_turns() -> None:
