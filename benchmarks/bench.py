@@ -61,9 +61,9 @@ COLUMNS = {
     "load_ms": "load\nms",
     "foresight_ms": "foresee\nms",
     "enemy_us": "enemy\nµs",
-    "steps_per_second": "steps\n/s",
-    "simulations_per_second": "tries\n/s",
 }
+RATES = {"steps_per_second": "steps/s", "simulations_per_second": "games imagined/s"}
+"""What environments and searching bots are measured by, in a table of their own."""
 
 
 class Worker:
@@ -149,10 +149,21 @@ def table_of(ours: Medians, peers: Medians) -> Table:
         table.add_column(column, justify="right", no_wrap=True)
     for group in (ours, peers):
         for subject, figures in group.items():
-            if subject != "reference":
+            if subject != "reference" and not RATES.keys() & figures.keys():
                 cells = [_figure(figures[name]) if name in figures else "" for name in COLUMNS]
                 table.add_row(subject, *(cells if figures else ["not installed"]))
         table.add_section()
+    return table
+
+
+def rates_of(ours: Medians, peers: Medians) -> Table:
+    """One row for each environment and each searching bot."""
+    table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
+    for column in ("environments and searching bots", "", ""):
+        table.add_column(column, justify="left" if column else "right", no_wrap=True)
+    for subject, figures in [*ours.items(), *peers.items()]:
+        for name in RATES.keys() & figures.keys():
+            table.add_row(subject, _figure(figures[name]), RATES[name])
     return table
 
 
@@ -190,7 +201,7 @@ def engines(rounds: int, seconds: float, parts: Sequence[str], console: Console)
     found = run(rounds, seconds, parts, console)
     peers = medians(found[PEERS]) or {peer: {} for peer in ALL_PEERS}
     ours = with_ratios(medians(found[OURS]), peers.get(RIVAL, {}))
-    console.print(table_of(ours, peers))
+    console.print(table_of(ours, peers), rates_of(ours, peers), sep="\n")
     console.print(*summary(ours, peers, found), sep="\n", highlight=False)
     told = {OURS: ours, PEERS: {name: figures or "not installed" for name, figures in peers.items()}}
     return {"medians": told, "runs": found}

@@ -9,7 +9,7 @@ from rich.console import Console
 import rouage
 from benchmarks import bloc, environments, thinking
 from benchmarks import table as server
-from benchmarks.bench import OURS, PEERS, in_turns, medians, summary, table_of, wanted, with_ratios
+from benchmarks.bench import OURS, PEERS, in_turns, medians, rates_of, summary, table_of, wanted, with_ratios
 from benchmarks.clock import ALL, measure, positions
 from benchmarks.ours import Scene
 
@@ -114,6 +114,24 @@ def test_a_servers_figures_are_told_store_by_store() -> None:
 def test_every_scene_can_be_played_by_two() -> None:
     for setup in server.setups():
         assert rouage.new(server.GAME, setup, seed=1).seats == ("player-1", "gm")
+
+
+def test_environments_and_searching_bots_have_a_table_of_their_own() -> None:
+    scenes = {"signature brawl": {"decisions_per_second": 30_000.0, "copy_us": 5.0}}
+    ours = {**scenes, "environment a": {"steps_per_second": 3210.0}, "search b": {"simulations_per_second": 43.2}}
+    shown = []
+    for table in (table_of(ours, {}), rates_of(ours, {"environment chess": {"steps_per_second": 1100.0}})):
+        screen = StringIO()
+        Console(width=132, file=screen).print(table)
+        shown.append(screen.getvalue())
+    assert "signature brawl" in shown[0]
+    assert "environment a" not in shown[0]
+    assert "…" not in shown[0]
+    assert [line.split() for line in shown[1].splitlines()[3:6]] == [
+        ["environment", "a", "3,210", "steps/s"],
+        ["search", "b", "43.2", "games", "imagined/s"],
+        ["environment", "chess", "1,100", "steps/s"],
+    ]
 
 
 def test_steps_of_environments_are_told_beside_each_peer() -> None:
