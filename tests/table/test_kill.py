@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.kills import killed_often
 
-KILLS = int(os.environ.get("ROUAGE_KILLS", "5"))
+KILLS = int(os.environ.get("ROUAGE_KILLS", "10"))
 
 pytestmark = pytest.mark.anyio
 
