@@ -85,7 +85,7 @@ class Brisk(Resolute):
         return None
 
     def act(self, view: View, who: str, keys: list[str]) -> str:
-        table = Table(view)
+        table = Table(view, self.errand)
         turn = Glance(table, table.heroes[who])
         mend = free_mending(turn.me, keys)
         if mend:

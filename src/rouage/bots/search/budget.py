@@ -39,13 +39,15 @@ class Purse:
 
     def goes_on(self) -> bool:
         """Whether there is enough left for another try, half of the savings at most."""
-        return self._used() < max(self.share, self.left / 2)
+        return self.used() < min(self.left, max(self.share, self.left / 2))
 
-    def count(self) -> None:
-        self._spent += 1
+    def count(self, tries: int = 1) -> None:
+        self._spent += tries
 
     def end(self) -> None:
-        self.left = max(0.0, self.left - self._used())
+        """What was spent is gone; what was spent too much, by a try that took long, is owed."""
+        self.left -= self.used()
 
-    def _used(self) -> float:
+    def used(self) -> float:
+        """For this question so far."""
         return float(self._spent) if self.budget.tries is not None else time.thread_time() - self._began

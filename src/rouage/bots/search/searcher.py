@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from rouage.bots.search.budget import Budget, Purse
+from rouage.bots.search.courses import Courses
 from rouage.bots.search.sense import Candidate, Sense, View
 from rouage.bots.search.tree import Arm, Node, Tree
 from rouage.engine.decision import Decision
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 400
 """Choices after which a line is broken off, however the position stands."""
+WHOLE: Final = 6
+"""So many tries take as long as one that is played to the end of the game."""
+ENDLESS: Final = 2000
+"""Choices after which even such a try is broken off, and counts as lost."""
 FEW: Final = 2
 """A line goes through so many information sets of the tree at most."""
 
@@ -39,6 +44,7 @@ class Searcher:
         self.purse: Final = Purse(budget)
         self.tree: Final = Tree(sense)
         self.asked = 0
+        self.courses: Final = Courses()
         self.tries = 0
         """Games imagined so far."""
         self._bot: Bot | None = None
@@ -50,17 +56,45 @@ class Searcher:
         self.asked += 1
         self.tree.turn()
         bot = self.own(decision.seat)
+        self.steer(view, decision)
         candidates = self.sense.candidates(bot, view, decision)
-        if len(candidates) < 2:
-            if candidates:
-                self.sense.adopt(bot, view, decision, candidates[0])
-                return candidates[0].key
-            return bot.choose(view, decision)
-        node = self.think(view, decision, candidates)
+        chosen = candidates[0] if candidates else None
+        if len(candidates) > 1:
+            chosen = self.settle(self.think(view, decision, candidates))
         self.purse.end()
-        chosen = self.settle(node)
+        if chosen is None:
+            return bot.choose(view, decision)
         self.sense.adopt(bot, view, decision, chosen)
         return chosen.key
+
+    def steer(self, view: View, decision: Decision[Any]) -> None:
+        """Try whole ways of playing on, each to the end of the game, and follow the one that promises most."""
+        bot, courses = self.own(decision.seat), self.courses
+        if not courses.meet(self.sense.courses(bot, view)):
+            return
+        origin = Random(f"{self.seed} {self.asked} courses").getrandbits(48)
+        while self.purse.goes_on() and courses.may_use(self.purse.used(), self.purse.share):
+            self.purse.count(WHOLE)
+            self.tries += 1
+            course = courses.likeliest()
+            courses.add(course, self.whole(decision, course, origin + self.tries))
+        courses.use(self.purse.used())
+        self.sense.follow(bot, courses.best())
+
+    def whole(self, decision: Decision[Any], course: str, seed: int) -> bool:
+        """A game that is played on to its end in one way: whether it is won."""
+        sense, seat = self.sense, decision.seat
+        game = self.imagined(decision, seed)
+        players = {seat: sense.twin(self.own(seat), seed)}
+        sense.follow(players[seat], course)
+        start = game.number
+        while (won := sense.won(game, seat)) is None and game.asking and game.number - start < ENDLESS:
+            asked = game.asking[0]
+            if asked.seat not in players:
+                players[asked.seat] = sense.novice(asked.seat, seed)
+            self._answer(game, asked, players[asked.seat], [], FEW)
+        game.let_go()
+        return bool(won)
 
     def own(self, seat: str) -> Bot:
         """Oneself without the search."""

@@ -49,6 +49,18 @@ class Sense(Protocol):
         """What a bot in an imagined game answers without looking, such as the next step of its plan; None: it looks."""
         return None
 
+    def courses(self, bot: Bot, view: View) -> list[str]:
+        """Whole ways of playing on, the usual one first. Fewer than two: there is nothing to choose between."""
+        return []
+
+    def follow(self, bot: Bot, course: str) -> None:
+        """From now on the bot plays that way."""
+        return
+
+    def won(self, game: Game[Any], seat: str) -> bool | None:
+        """What came of a course for a seat; None while that is open."""
+        return None if game.outcome is None else seat in game.outcome.winners
+
     def mark(self, game: Game[Any]) -> object:
         """Where a game stands, so that `far_enough` can tell how far it has gone since."""
 

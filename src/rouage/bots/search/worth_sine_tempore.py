@@ -35,6 +35,8 @@ SIEGE: Final = 2.5
 """What an AP costs that an enemy spends on its objective."""
 LASTING: Final = 12
 """Sectors to go in which a wound takes its full toll."""
+ERRANDS: Final = ("fetch", "interact")
+"""Objectives for which somebody has to be sent."""
 WEIGHED: Final = {"who-first": 0.1, "ask-lead": 0.1, "ask-place": 0.1, "ask-target": 0.5}
 """Questions besides what to do whose every answer is tried, and how far the rule of thumb is ahead there, in wounds."""
 
@@ -48,13 +50,29 @@ class SineTemporeSense(Sense):
     def __init__(self, sectors: int = SECTORS) -> None:
         self.sectors: Final = sectors
 
+        self.errand = ""
+        """Whom the crew sends: a position is judged by how far that hero has come."""
+
     def novice(self, seat: str, seed: int) -> Resolute:
         return Resolute(seed)
 
     def twin(self, bot: Any, seed: int) -> Brisk:
         twin = Brisk(seed)
-        twin.plan, twin.who, twin.rest = bot.plan, bot.who, [*bot.rest]
+        twin.plan, twin.who, twin.rest, twin.errand = bot.plan, bot.who, [*bot.rest], bot.errand
         return twin
+
+    def courses(self, bot: Any, view: View) -> list[str]:
+        """Whoever is nearest goes for what the objective asks for; or one hero, and it stays with that one."""
+        mission: Any = view.get("mission")
+        heroes: Any = view.get("heroes")
+        if not mission or mission["objective"] not in ERRANDS or any(one["carries"] for one in heroes):
+            return []
+        return ["", *[one["id"] for one in heroes if not one["ko"]]]
+
+    def follow(self, bot: Any, course: str) -> None:
+        bot.errand = course
+        if not isinstance(bot, Brisk):
+            self.errand = course
 
     def candidates(self, bot: Any, view: View, decision: Decision[Any]) -> list[Candidate]:
         asked = decision.prompt.id.partition(".")[2]
@@ -62,7 +80,7 @@ class SineTemporeSense(Sense):
             return others(bot, view, decision, WEIGHED[asked]) if len(decision.keys) > 1 else []
         if asked != "ask-action":
             return []
-        table, keys = Table(view), decision.keys
+        table, keys = Table(view, bot.errand), decision.keys
         who: Any = decision.prompt.args["who"]
         turn = Turn(table, table.heroes[who])
         if free_mending(turn.me, keys):
@@ -81,13 +99,20 @@ class SineTemporeSense(Sense):
         return int(game.state.now)
 
     def far_enough(self, game: Game[Any], mark: Any) -> bool:
-        return bool(game.state.now >= mark + self.sectors)
+        return bool(game.state.now >= mark + self.sectors) or self.won(game, "") is not None
+
+    def won(self, game: Game[Any], seat: str) -> bool | None:
+        """Whether the mission succeeded, be it alone or one of a campaign."""
+        if game.outcome is not None:
+            return seat in game.outcome.winners
+        campaign = game.state.campaign
+        return None if campaign is None or campaign.phase == "mission" else campaign.past[-1].success
 
     def worth(self, game: Game[Any], seat: str) -> float:
-        outcome = game.outcome
-        if outcome is not None:
-            return SUCCESS if seat in outcome.winners else -SUCCESS
-        return position(Table(game.view(seat)))
+        won = self.won(game, seat)
+        if won is not None:
+            return SUCCESS if won else -SUCCESS
+        return position(Table(game.view(seat), self.errand))
 
 
 def plans(turn: Turn, keys: list[str], begun: Plan | None) -> list[Candidate]:

@@ -86,7 +86,7 @@ class Aims:
         return 0
 
     def _runner_goal(self, runners: int) -> int:
-        """Next to the point, for those who get there first."""
+        """Next to the point, for whoever was told to go, and for those who get there first."""
         table = self.table
         point = table.mission["point"]
         if point not in table.points:
@@ -95,7 +95,10 @@ class Aims:
         goal = table.grid.near[square] | 1 << square
         ways = ways_to(table.grid, goal, table.closed)
         test = "mi" if self.kind == "interact" else "ph"
-        ranked = sorted(self.heroes, key=lambda one: (ways[one.at] - one.seen[test] + _burden(one), one.id))
+        ranked = sorted(
+            self.heroes,
+            key=lambda one: (one.id != table.errand, ways[one.at] - one.seen[test] + _burden(one), one.id),
+        )
         return goal & ~table.closed if self.me in ranked[:runners] else 0
 
     def _vein(self) -> int:

@@ -25,6 +25,8 @@ class Crew:
         self.luck: Final = Random(seed)
         self.plan: Plan | None = None
         """What was decided and is not done yet, by the hero who acts."""
+        self.errand = ""
+        """The hero who was told to go where the objective asks for one."""
 
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
         asked, keys = decision.prompt.id.partition(".")[2], decision.keys
@@ -66,7 +68,7 @@ class Crew:
 
     def act(self, view: View, who: str, keys: list[str]) -> str:
         """The best plan whose first step is open."""
-        table = Table(view)
+        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who])
         mend = free_mending(turn.me, keys)
         if mend:
@@ -80,7 +82,7 @@ class Crew:
 
     def go(self, view: View, who: str, squares: int, keys: list[str]) -> str:
         """Where it was meant to go, if that is still open; otherwise wherever is best now."""
-        table = Table(view)
+        table = Table(view, self.errand)
         me = table.heroes.get(who)
         if me is None or table.view["active"] != who:
             return escort(table, who, keys)
@@ -101,7 +103,7 @@ class Crew:
         meant = [deed for deed in self.plan.deeds if how in deed.key.split()] if self.plan is not None else []
         if meant and meant[0].kind in ("heal", "minor") and f"target {meant[0].target}" in keys:
             return f"target {meant[0].target}"
-        table = Table(view)
+        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who], 9)
         deeds = [
             deed
@@ -116,7 +118,7 @@ class Crew:
 
     def save(self, view: View, who: str, keys: list[str]) -> str:
         """A die that is sure to wound."""
-        table = Table(view)
+        table = Table(view, self.errand)
         ways = Turn(table, table.heroes[who]).deeds.ways
         wounding = ways[0].wounding if ways else ()
         good = [key for key in keys if key.startswith("save ") and shown(int(key[5:]), wounding)]
@@ -124,7 +126,7 @@ class Crew:
 
     def break_away(self, view: View, who: str, keys: list[str]) -> str:
         """Engaged on the way: worth a free attack only in a hurry, or on the run."""
-        table = Table(view)
+        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who])
         wanted = turn.aims.hurry or bool(turn.me.seen["carries"])
         return "disengage" if wanted and "disengage" in keys else "give-up"

@@ -129,8 +129,10 @@ class Attack:
 class Table:
     """Everything in a view, by name and by square."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, errand: str = "") -> None:
         self.view: Final = view
+        self.errand: Final = errand
+        """The hero who was told to go where the objective asks for one; nobody: whoever is nearest."""
         self.grid, self.sight = board_of(view["board"])
         grid = self.grid
         self.mission: Final[View] = view["mission"]
