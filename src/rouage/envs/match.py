@@ -56,7 +56,10 @@ class Match:
     @property
     def asked(self) -> tuple[str, ...]:
         """The seats the rules wait for, in order; none once the game is over or cut short."""
-        return () if self.cut else tuple([decision.seat for decision in self.game.asking])
+        asking = self.game.asking
+        if self.game.number >= self.scenario.limit:
+            return ()
+        return (asking[0].seat,) if len(asking) == 1 else tuple([decision.seat for decision in asking])
 
     @property
     def cut(self) -> bool:

@@ -92,17 +92,22 @@ class Teller:
 
         Places hardly ever come back, but words do: these are kept without those.
         """
-        words, at = key.split(), ""
-        if "," in key:
-            rest = words[:1]
-            for word in words[1:]:
+        at = ""
+        if "," not in key:
+            words, bare = _bare(self, key)
+            if models.keys().isdisjoint(words):
+                return bare
+        else:
+            first, *others = key.split()
+            rest = [first]
+            for word in others:
                 if "," in word and word[0] in SIGNS and word[-1] in DIGITS and word not in models:
                     at = at or word
                 else:
                     rest.append(word)
-            words = rest
+            words = tuple(rest)
         named = [models.get(word) for word in words]
-        real, whole, place = _told(self, tuple(words), tuple([one and one[0] for one in named]))
+        real, whole, place = _told(self, words, tuple([one and one[0] for one in named]))
         if at:
             across, _, along = at.partition(",")
             place = self.place(int(across), int(along))
@@ -115,6 +120,14 @@ class Teller:
     def place(self, across: int, along: int) -> Place:
         x, y = across / self.wide, along / self.high
         return 0.0 if x < 0 else 1.0 if x > 1 else x, 0.0 if y < 0 else 1.0 if y > 1 else y
+
+
+@lru_cache(maxsize=MOST_ROWS)
+def _bare(teller: Teller, key: str) -> tuple[tuple[str, ...], tuple[bytes, bytes]]:
+    """The words of a key without points, and how it is told where none of them names a model."""
+    words = tuple(key.split())
+    real, whole, place = _told(teller, words, (None,) * len(words))
+    return words, ((NOWHERE if place is None else PLACED(*place, 1)) + real, whole)
 
 
 @lru_cache(maxsize=MOST_ROWS)

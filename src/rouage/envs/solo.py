@@ -103,14 +103,15 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     def act(self, slot: int) -> tuple[float, bool, bool]:
         """Choose, and let the others play until the learner is asked again: reward, terminated, truncated."""
         seat, match = self.asked, self.match
-        if self._ended or not 0 <= slot < len(match.offered(seat)):
+        keys = match.offered(seat)
+        if self._ended or not 0 <= slot < len(keys):
             self._ended = True
             return ILLEGAL, True, False
-        match.choose(seat, slot)
+        match.answer(seat, keys[slot])
         self._wait()
-        over = match.game.outcome is not None
-        self._ended = over or match.cut
-        return match.reward(seat), over, match.cut
+        over, cut = match.game.outcome is not None, match.cut
+        self._ended = over or cut
+        return match.reward(seat), over, cut
 
     def _wait(self) -> None:
         """The others' decisions, until the learner is asked first: whoever may only change what is already said, a

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rouage.engine.pack import Shelf
 from rouage.games.artemis import content, verbs
 from rouage.games.artemis.cards import Gear, Place, Protection, Scene, Sheet, Weapon
@@ -42,6 +44,12 @@ def npc_sheet(card: content.PersonCard, more: int = 0) -> Sheet:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
+def sheet_of(shelf: Shelf, name: str, more: int) -> Sheet:
+    """That of somebody in the packs: it never changes, so all of a kind share it."""
+    return npc_sheet(shelf.get(content.PersonCard, name), more)
+
+
 def npc_worn(card: content.PersonCard) -> Worn:
     blades = [short(one) for one in card.weapons]
     return Worn(
@@ -63,7 +71,7 @@ def add_person(
         blade = next((one for one in worn.weapons if state.weapons[one].use == "melee"), "")
         worn = verbs.with_worn(worn, held=blade)
     return stand(
-        state, id, "gm", side, npc_sheet(card, more), worn, min(place, len(state.scene.places)), hidden=hidden,
+        state, id, "gm", side, sheet_of(shelf, name, more), worn, min(place, len(state.scene.places)), hidden=hidden,
         surprises=surprises,
     )  # fmt: skip
 

@@ -98,12 +98,14 @@ def glance(game: Play, seat: str) -> Glance | None:
 
 
 def _hero(game: Play, hero: Hero) -> HeroGlance:
-    state = game.state
+    state, card = game.state, hero_card(game, hero)
+    wo, ph, mi = card.wo, card.ph, card.mi
+    if hero.serious:
+        wo, ph, mi = toughness(game, hero), characteristic(game, hero, "ph"), characteristic(game, hero, "mi")
     return HeroGlance(
-        hero.id, hero.seat, label(state, hero.square), hero.wounds, toughness(game, hero), hero.ap,
+        hero.id, hero.seat, label(state, hero.square), hero.wounds, wo, hero.ap,
         hero.time - state.now if hero.square != GONE else 0, bool(hero.engaged), hero.threat, hero.oblivion, hero.aimed,
-        hero_card(game, hero).ra, characteristic(game, hero, "ph"), characteristic(game, hero, "mi"),
-        statuses.names(hero.held),
+        card.ra, ph, mi, statuses.names(hero.held) if hero.held else (),
     )  # fmt: skip
 
 
