@@ -220,7 +220,7 @@ def server(quick: bool, console: Console) -> dict[str, object]:
 def simulated(quick: bool, console: Console) -> dict[str, object]:
     """Measure batches of games; print, and return all there is to keep."""
     with console.status("simulate"):
-        found = batches.run(1, 2.0) if quick else batches.run(3, 20.0)
+        found = batches.run(1, 2.0) if quick else batches.run(5, 10.0)
     middle = medians(found)
     console.print(*batches.told(middle), sep="\n", highlight=False)
     return {"simulate": {"medians": middle, "runs": found}}

@@ -8,6 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+from rouage.engine.collector import spare_collector
 from rouage.lab.plan import Plan
 from rouage.lab.running import played
 from rouage.lab.simulating import simulate
@@ -43,6 +44,8 @@ def measure(name: str, seconds: float, seed: int) -> Figures:
 
 
 def run(rounds: int, seconds: float) -> dict[str, list[Figures]]:
+    # As the command does.
+    spare_collector()
     return {name: [measure(name, seconds, 1 + number) for number in range(rounds)] for name in SCENES}
 
 

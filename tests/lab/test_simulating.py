@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import signal
 import subprocess
 import sys
@@ -45,6 +46,23 @@ def test_every_game_is_played_to_its_end_and_its_record_is_made_again(game: str,
 
 def test_two_processes_find_what_one_finds(tmp_path: Path) -> None:
     assert same(alone(BRAWL, 5, tmp_path / "one"), simulate(BRAWL, 5, tmp_path / "two", processes=2))
+
+
+def test_three_processes_share_games_and_none_is_lost(tmp_path: Path) -> None:
+    assert same(alone(BRAWL, 40, tmp_path / "one"), simulate(BRAWL, 40, tmp_path / "three", processes=3))
+
+
+def test_a_process_that_dies_is_told_of_and_its_games_are_played_later(tmp_path: Path) -> None:
+    def kill(_rows: object) -> None:
+        for child in multiprocessing.active_children():
+            child.kill()
+
+    with pytest.raises(LabTrouble) as told:
+        simulate(BRAWL, 400, tmp_path / "killed", processes=2, seen=kill)
+    assert told.value.message.id == "lab.worker-died"
+    there = Results.open(tmp_path / "killed").done
+    assert 1 <= there < 400
+    assert same(alone(BRAWL, there + 2, tmp_path / "killed"), alone(BRAWL, there + 2, tmp_path / "whole"))
 
 
 def test_games_added_later_are_as_if_played_at_once(tmp_path: Path) -> None:

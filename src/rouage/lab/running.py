@@ -45,16 +45,17 @@ def _work(plan: Plan, pipe: Connection) -> None:
 
 
 def _in_pool(plan: Plan, todo: range, processes: int) -> Iterator[Rows]:
+    """This process plays as well: the others take a moment to start, and keep it busy for a moment only."""
     context = multiprocessing.get_context("spawn")
     workers: dict[Connection, BaseProcess] = {}
     try:
-        for _ in range(processes):
+        for _ in range(processes - 1):
             here, there = context.Pipe()
             worker = context.Process(target=_work, args=(plan, there), daemon=True)
             worker.start()
             there.close()
             workers[here] = worker
-        yield from _in_order(_shared(todo, list(workers)), todo)
+        yield from _in_order(_shared(plan, todo, list(workers)), todo)
     finally:
         for pipe, process in workers.items():
             pipe.close()
@@ -64,16 +65,19 @@ def _in_pool(plan: Plan, todo: range, processes: int) -> Iterator[Rows]:
                 process.join()
 
 
-def _shared(todo: range, pipes: list[Connection]) -> Iterator[tuple[int, Rows]]:
+def _shared(plan: Plan, todo: range, pipes: list[Connection]) -> Iterator[tuple[int, Rows]]:
     """Each worker gets the next game when it is done with one; a second already waits, so that it never does."""
     left = iter(todo)
+    own = next(left, None)
     busy = 0
     for pipe in pipes + pipes:
         if (number := next(left, None)) is not None:
             pipe.send(number)
             busy += 1
-    while busy:
-        for ready in wait(pipes):
+    while busy or own is not None:
+        if own is not None:
+            yield own, play(plan, own)
+        for ready in wait(pipes, None if own is None else 0):
             pipe = pipes[pipes.index(ready)]  # type: ignore[arg-type]
             try:
                 found: tuple[int, Rows] = pipe.recv()
@@ -84,6 +88,7 @@ def _shared(todo: range, pipes: list[Connection]) -> Iterator[tuple[int, Rows]]:
             except (EOFError, OSError):
                 raise LabTrouble("worker-died") from None
             yield found
+        own = next(left, None)
 
 
 def _in_order(found: Iterator[tuple[int, Rows]], todo: range) -> Iterator[Rows]:
