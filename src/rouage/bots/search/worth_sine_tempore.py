@@ -62,7 +62,7 @@ class SineTemporeSense(Sense):
         return twin
 
     def courses(self, bot: Any, view: View) -> list[str]:
-        """Whoever is nearest goes for what the objective asks for; or one hero, and it stays with that one."""
+        """Whoever is near and can be spared goes where the objective asks for somebody; or one hero, whatever comes."""
         mission: Any = view.get("mission")
         heroes: Any = view.get("heroes")
         if not mission or mission["objective"] not in ERRANDS or any(one["carries"] for one in heroes):

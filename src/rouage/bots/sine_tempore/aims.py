@@ -16,6 +16,8 @@ HASTE: Final = {"interact": (3, 6), "leave": (3, 6), "fetch": (5, 14), "loot": (
 
 What needs one hero, or one at each place, is better begun early; what needs several is better fought for first.
 """
+NEEDED: Final = {"psychic": 0, "medic": 3, "security": 6, "captain": 9}
+"""How many squares farther an errand is for those whom the fight needs: whoever strikes best had better stay."""
 PRIZE: Final = 6.0
 """What a step of the objective is worth, in wounds."""
 
@@ -86,7 +88,7 @@ class Aims:
         return 0
 
     def _runner_goal(self, runners: int) -> int:
-        """Next to the point, for whoever was told to go, and for those who get there first."""
+        """Next to the point, for whoever was told to go, and for those who are near and can be spared."""
         table = self.table
         point = table.mission["point"]
         if point not in table.points:
@@ -95,10 +97,12 @@ class Aims:
         goal = table.grid.near[square] | 1 << square
         ways = ways_to(table.grid, goal, table.closed)
         test = "mi" if self.kind == "interact" else "ph"
-        ranked = sorted(
-            self.heroes,
-            key=lambda one: (one.id != table.errand, ways[one.at] - one.seen[test] + _burden(one), one.id),
-        )
+
+        def way(one: Friend) -> int:
+            needed = NEEDED.get(one.seen["class"], max(NEEDED.values()))
+            return ways[one.at] - int(one.seen[test]) + _burden(one) + needed
+
+        ranked = sorted(self.heroes, key=lambda one: (one.id != table.errand, way(one), one.id))
         return goal & ~table.closed if self.me in ranked[:runners] else 0
 
     def _vein(self) -> int:

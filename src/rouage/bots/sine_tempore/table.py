@@ -132,7 +132,7 @@ class Table:
     def __init__(self, view: View, errand: str = "") -> None:
         self.view: Final = view
         self.errand: Final = errand
-        """The hero who was told to go where the objective asks for one; nobody: whoever is nearest."""
+        """The hero who was told to go where the objective asks for one; nobody: whoever is near and can be spared."""
         self.grid, self.sight = board_of(view["board"])
         grid = self.grid
         self.mission: Final[View] = view["mission"]
