@@ -44,6 +44,9 @@ def test_exactly_one_own_ministry() -> None:
     assert refused(game, "plan t-effort a1 a2 a3 t-axe") == "OLO-PLN-04"
     assert refused(game, "plan a1 a2 a3 propaganda propaganda") == "OLO-PLN-04"
     assert refused(game, "plan t-progres a1 a2 a3 propaganda") != "", "that one is in the other hand"
+    listed = [set(key.split()) & {*HANDS[ONE], *HANDS[TWO]} for key in game.decisions[0].keys]
+    assert {len(ministries) for ministries in listed} == {1}
+    assert set().union(*listed) == {*HANDS[ONE]}
 
 
 @pytest.mark.rule("OLO-PLN-05", "OLO-MIN-06")
@@ -54,6 +57,7 @@ def test_a_ministry_lies_in_a_slot_it_allows() -> None:
         for slot in range(1, 6):
             row = [*others[: slot - 1], card, *others[slot - 1 :]]
             assert refused(game, f"plan {' '.join(row)}") == ("" if slot in allowed else "OLO-PLN-05")
+        assert {key.split().index(card) for key in game.decisions[0].keys if card in key} == allowed
 
 
 @pytest.mark.rule("EX-OLO-08")

@@ -170,10 +170,12 @@ def test_edge_markers_and_rouages_are_no_cover() -> None:
 
 @pytest.mark.rule("OLO-ZON-02", "OLO-RUL-16", "OLO-RNG-13", "OLO-ZON-01")
 def test_a_zone_is_no_cover_and_hides_nobody() -> None:
-    """One zone lies between the two, the target stands on the other."""
-    game = play([1] * 3, mine("a", 2000, 8000, "marksman"), theirs("b", 10500, 8000), agenda="marsh")
-    take(game, "shoot b", "nothing")
+    """One zone lies between the two, the target stands on the other; a decor on the same spot would cover it."""
+    two = mine("a", 2000, 8000, "marksman"), theirs("b", 10500, 8000)
+    game = take(play([1] * 3, *two, agenda="marsh"), "shoot b", "nothing")
     assert (len(last(game, "rolled")["faces"]), last(game, "rolled")["why"]) == (3, ["long-range"])
+    behind = take(play([1] * 3, *two, agenda="marsh", decors=[block(11091, 7500)]), "shoot b", "nothing")
+    assert (len(last(behind, "rolled")["faces"]), last(behind, "rolled")["why"]) == (2, ["long-range", "cover"])
 
 
 @pytest.mark.rule("OLO-RUL-16")

@@ -151,6 +151,9 @@ def test_a_symbol_is_read_by_its_base_function_unless_a_card_gives_it_another() 
     wounding = take(duel([4, 5, 6, 3, 3], "jukas", hero={"items": {"mind-knife": 1}}), "attack thought-cut")
     assert [last(game, "hit")["raw"] for game in (plain, turned, wounding)] == [1, 1, 3]
     assert [last(game, "hit")["mental"] for game in (plain, turned, wounding)] == [False, True, True]
+    healing = take(duel([4, 5, 3, 3], "alexandra", foe_at="r8", hero={"wounds": 4}), "skill first-aid")
+    assert hero(healing, "alexandra")["wounds"] == 2, "one wound, and one for the Blood that wounds nobody in a slash"
+    assert [event["kind"] for event in healing.events()].count("hit") == 0
 
 
 @pytest.mark.rule("ST-DIE-13")

@@ -62,7 +62,7 @@ def plans(state: Bloc, player: Player) -> list[tuple[str, ...]]:
 
 
 def why_no_plan(game: Play, player: Player, cards: tuple[str, ...]) -> Refusal | None:
-    """Why five cards are no valid plan. [OLO-RUL-46] [OLO-MIN-06]"""
+    """Why five cards are no valid plan. [OLO-RUL-46] [OLO-MIN-06] [OLO-PLN-04] [OLO-PLN-05]"""
     if len(cards) != SLOTS:
         return no("OLO-PLN-01", "no-five-cards", n=len(cards))
     ministries = [card for card in cards if is_ministry(game, card)]
