@@ -21,7 +21,7 @@ from scripts.proofs.part import ROOT, STORE, Finding, Findings, Options, Part
 from scripts.rules import marked_tests
 
 NOTHING = "nothing switched off"
-LONGEST = 300
+LONGEST = 90
 """Seconds after which tests that do not come back count as failing."""
 _CITED = re.compile(r"\[([A-Z]+-[A-Z]+-\d+[a-z]?)\]")
 _FILE = STORE / "marks.json"

@@ -138,7 +138,7 @@ def test_what_a_change_of_shape_costs(dice: list[int], wanted: str, fatigue: tup
 
 
 SHAPED = [
-    pytest.param("humanoid", "debutant", "", marks=pytest.mark.rule("ART-MET-05")),
+    pytest.param("humanoid", "debutant", ""),
     pytest.param("animal wolf", "amateur", "ART-MET-06", marks=pytest.mark.rule("ART-MET-06")),
     pytest.param("animal horse", "amateur", "ART-MET-06", marks=pytest.mark.rule("ART-MET-06")),
     pytest.param("animal pigeon", "confirme", "ART-MET-08", marks=pytest.mark.rule("ART-MET-06", "ART-MET-08")),
@@ -154,6 +154,9 @@ SHAPED = [
 ]
 
 
+FORMS = ["animal wolf", "plant wolf", "object horse", "machine cybarmure", "animal ant", "unheard-of"]
+
+
 @pytest.mark.rule("ART-MET-04", "ART-RUL-52")
 @pytest.mark.parametrize(("form", "from_level", "rule"), SHAPED)
 def test_what_each_level_can_become(form: str, from_level: str, rule: str) -> None:
@@ -162,6 +165,12 @@ def test_what_each_level_can_become(form: str, from_level: str, rule: str) -> No
         wanted = rule if LEVELS.index(level) < LEVELS.index(from_level) else ""
         assert refused(game, f"become {form}", ONE) == wanted, level
         assert marks(game) == {}
+
+
+@pytest.mark.rule("ART-MET-05")
+def test_a_beginner_changes_looks_and_nothing_else() -> None:
+    game = journeying([5], metamorphose="debutant")
+    assert [form for form in ("humanoid", *FORMS) if not refused(game, f"become {form}", ONE)] == ["humanoid"]
 
 
 @pytest.mark.rule("ART-MET-11")

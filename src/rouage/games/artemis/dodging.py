@@ -49,7 +49,7 @@ def crowd(state: Table, person: Person) -> int:
 
 
 def difficulty(space: str, foes: int) -> tuple[Line, ...]:
-    """Table ART-T9."""
+    """Table ART-T9. [ART-ESQ-05] [ART-ESQ-06] [ART-ESQ-07] [ART-ESQ-09] [ART-ESQ-11] [ART-ESQ-12] [ART-ESQ-13]"""
     crowd = CROWD[min(foes, len(CROWD) - 1)]
     return (("space", SPACE[space]), *([("adversaries", crowd)] if crowd else []))
 

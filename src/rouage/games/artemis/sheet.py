@@ -49,7 +49,7 @@ def sheet(view: Data, language: str) -> list[str]:
 
 class _Page(Page):
     def scene(self, view: Data) -> None:
-        """Facts that everybody must know: where, how much room, what time. [ART-ESQ-05] [ART-RUL-26]"""
+        """Facts that everybody must know: where, how much room, what time. [ART-RUL-26]"""
         scene = view["scene"]
         self.say("sheet-clock", **_clock(view["minutes"]))
         if view["phase"] == "free":
