@@ -32,7 +32,7 @@ PLENTY = {"alh-84001": 50, "inottenio": 50, "kekulenium": 50}
 # The start
 
 
-@pytest.mark.rule("ST-RUL-107", "ST-CAM-01")
+@pytest.mark.rule("ST-RUL-107", "ST-CAM-01", "ST-EQP-09")
 def test_a_campaign_begins_with_four_heroes_three_items_each_and_no_experience() -> None:
     game = rouage.new("sine-tempore", {"scene": "campaign"}, seed=1)
     assert game.events()[0]["kind"] == "campaign-begins"
