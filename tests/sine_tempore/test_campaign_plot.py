@@ -347,14 +347,14 @@ def after_recruiting(**said: Any) -> Play:
     return game
 
 
-@pytest.mark.rule("ST-RUL-116")
+@pytest.mark.rule("ST-RUL-116", "ST-EQP-09")
 def test_a_branch_brings_a_hero_into_the_crew() -> None:
     _, hero = recruiting()
     assert SHELF.entries["hero"][hero].recruit
     game = after_recruiting()
     newcomer = now(game).settlers[-1]
     assert newcomer.hero == hero
-    assert [item for item, _ in newcomer.items] == list(SHELF.entries["hero"][hero].items)
+    assert newcomer.items == tuple([(item, 1) for item in SHELF.entries["hero"][hero].items])
     assert asked(game) == "ask-first-skills"
     assert game.decision is not None
     assert {key.split()[1] for key in game.decision.keys} == {hero}

@@ -127,8 +127,9 @@ def find_item(game: Play) -> None:
 
 
 class Join(Sentence):
-    """A hero of the story joins the crew, with items of their own and two Base skills to choose. [ST-RUL-116]
-    [ST-RUL-107]
+    """A hero of the story joins the crew, with items of their own at level 1 and two Base skills to choose.
+
+    [ST-RUL-116] [ST-RUL-107] [ST-EQP-09]
     """
 
     __slots__ = ("who",)
@@ -139,16 +140,11 @@ class Join(Sentence):
 
     def run(self, game: Play) -> None:
         campaign = campaign_of(game)
-        newcomer = settler_of(game.shelf.entries["hero"][self.who].items, self.who, 1, 0, ())
+        items = tuple([(item, LOWEST_LEVEL) for item in game.shelf.entries["hero"][self.who].items])
         goes = len([one for one in campaign.settlers if one.goes]) < HEROES
-        keep(game, settlers=(*campaign.settlers, replace(newcomer, goes=goes)))
+        keep(game, settlers=(*campaign.settlers, Settler(self.who, 1, 0, (), items, goes)))
         game.tell("joined", self.rules, who=self.who)
         game.then(Enter("skills"), schooling.FirstSkills((self.who,)))
-
-
-def settler_of(items: tuple[str, ...], hero: str, seat: int, experience: int, learned: tuple[str, ...]) -> Settler:
-    """With the items of the sheet at level 1. [ST-RUL-107] [ST-EQP-09]"""
-    return Settler(hero, seat, experience, learned, tuple([(item, LOWEST_LEVEL) for item in items]), True)
 
 
 class Recover(Sentence):
