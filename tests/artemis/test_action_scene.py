@@ -75,7 +75,6 @@ def test_its_difficulty_is_ten() -> None:
 @pytest.mark.parametrize(
     ("traits", "dice", "total", "left"),
     [
-        pytest.param({"V": 4}, [6, 4], 12, {}, marks=pytest.mark.rule("ART-SCN-04")),
         pytest.param({"V": 3}, [6, 4], 11, {"stress": (1, 0, 0)}, marks=pytest.mark.rule("ART-SCN-05")),
         pytest.param({"V": 3}, [4], 9, {"stress": (1, 0, 0)}, marks=pytest.mark.rule("ART-SCN-05")),
         pytest.param({"V": 3}, [3], 8, {"stress": (0, 1, 0)}, marks=pytest.mark.rule("ART-SCN-06")),
@@ -84,6 +83,14 @@ def test_its_difficulty_is_ten() -> None:
 def test_nerves(traits: dict[str, int], dice: list[int], total: int, left: dict[str, tuple[int, int, int]]) -> None:
     game = opened(dice, traits=traits)
     assert (settled(game)["total"], marks(game)) == (total, left)
+
+
+@pytest.mark.rule("ART-SCN-04")
+def test_twelve_keeps_ones_nerves_and_eleven_does_not() -> None:
+    calm, shaken = (opened([6, 4], traits={"V": will}) for will in (4, 3))
+    assert [settled(game)["total"] for game in (calm, shaken)] == [12, 11]
+    assert marks(calm) == {}
+    assert marks(shaken) != {}
 
 
 @pytest.mark.rule("ART-TV-05")

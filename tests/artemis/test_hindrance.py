@@ -40,6 +40,8 @@ def test_what_clothing_stops_and_what_it_costs(clothing: str, protection: int, h
     game = act(evening(hero(protection=clothing), [3]), "hurt hero-1 5", seat=GM)
     assert told(game, "damage")[0]["rank"] == f"artemis.category-{5 - protection}"
     assert hindrances(game) == hindrance
+    other = act(evening(hero(protection="combat-suit"), [3]), "hurt hero-1 5", seat=GM)
+    assert told(other, "damage")[0]["rank"] == "artemis.category-3", "beside something that stops two"
 
 
 @pytest.mark.rule("ART-EQP-02")

@@ -64,6 +64,7 @@ def test_twelve_or_more_leaves_no_trace() -> None:
         strong = hero(competences={"endurance": "confirme"}, traits={"F": force})
         game = act(evening(strong, [6, 5]), "nifimo hero-1 endurance", seat=GM)
         assert (settled(game)["total"], marks(game)) == (total, {})
+    assert marks(tried("endurance", [6, 3])) != {}, "eleven would"
 
 
 @pytest.mark.rule("ART-NIF-03")

@@ -105,6 +105,7 @@ def _wear(game: Play, who: str, thing: str, pressurised: bool) -> Sentence | Ref
 
 
 def _give(game: Play, person: Person, thing: str) -> Sentence | Refusal:
+    """A sheet holds three weapons. [ART-CBT-09]"""
     state = game.state
     if thing not in state.gear and thing not in state.weapons:
         return refuse("ART-EQP-01", "such-thing", key=thing)

@@ -163,7 +163,7 @@ class _Page(Page):
         )  # fmt: skip
 
     def weapon(self, weapon: Data, held: str) -> None:
-        """Six numbers for each blade. [ART-CBT-06] [ART-CBT-09]"""
+        """Six numbers for each blade. [ART-CBT-06]"""
         marks = ["sheet-in-hand"] if weapon["id"] == held else []
         marks += [] if weapon["fits"] else ["sheet-too-big"]
         numbers = [

@@ -118,7 +118,7 @@ def hero(state: Table, person: Person, seat: str, shelf: Shelf) -> dict[str, Pla
 
 
 def _weapons(state: Table, person: Person) -> list[Plain]:
-    """Each with its six numbers. [ART-CBT-06] [ART-CBT-09]"""
+    """Each with its six numbers. [ART-CBT-06]"""
     rows: list[Plain] = []
     for weapon in [*weapons.carried(state, person), *weapons.carried(state, person, "shot")]:
         score = person.sheet.scores.get(weapon.competence, 0) + person.malus

@@ -42,7 +42,7 @@ def in_hand(state: Table, person: Person) -> Weapon:
 
 
 def carried(state: Table, person: Person, use: str = "melee") -> list[Weapon]:
-    """Weapons within reach, the one in hand first, bare hands last. [ART-CBT-09]"""
+    """Weapons within reach, the one in hand first, bare hands last."""
     ids = dict.fromkeys([person.worn.held or FISTS, *person.worn.weapons, FISTS])
     return [state.weapons[id] for id in ids if state.weapons[id].use == use]
 
