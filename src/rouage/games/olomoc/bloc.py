@@ -156,12 +156,12 @@ def dazed(game: Play, rouage: Rouage) -> bool:
 
 
 def capacities(game: Play, rouage: Rouage) -> list[content.Capacity]:
-    """Those of the profile, and that of the equipment or gift. [OLO-ROU-06] [OLO-CAP-03]"""
     shelf = game.shelf.entries
     return [shelf["capacity"][id] for id in capacity_ids(game, rouage)]
 
 
 def capacity_ids(game: Play, rouage: Rouage) -> tuple[str, ...]:
+    """Those of the profile, and that of the equipment or gift. [OLO-ROU-06] [OLO-CAP-03]"""
     shelf = game.shelf.entries
     own: tuple[str, ...] = shelf["rouage"][rouage.card].capacities
     if rouage.carries:
