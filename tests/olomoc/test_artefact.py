@@ -34,6 +34,8 @@ def test_a_deck_has_twelve_cards_some_of_them_alike(deck: str) -> None:
     assert len(cards) == 12
     assert len({one.number for one in cards}) == 12
     assert max(Counter(one.name.in_("fr") for one in cards).values()) >= 2
+    game = take(rouage.new("olomoc", {"scene": "first-night", "artefact": deck}, seed=4), "edge north")
+    assert len([*game.state.pile.cards, *game.state.pile.discards]) == 12
 
 
 @pytest.mark.rule("OLO-ART-02")
@@ -192,7 +194,7 @@ def test_simultaneous_effects_come_in_the_order_of_priority(card: str, order: li
     assert [event["seat"] for event in events(game, "scored")] == order
 
 
-@pytest.mark.rule("OLO-RUL-57")
+@pytest.mark.rule("OLO-RUL-57", "OLO-CAP-13")
 def test_several_effects_of_one_player_come_in_the_order_that_player_chooses() -> None:
     changes = {"a1": {"carries": "at-phase-done"}, "a3": {"carries": "at-phase-done"}}
     game = planned("a2 a1 a3 propaganda t-axe", LATE, changes=changes)

@@ -108,6 +108,15 @@ def test_each_new_element_brings_one() -> None:
 def test_the_corrupted_take_nothing_from_it_and_cause_no_fiel() -> None:
     game = take(play([], mine("a", 8000, 8000, darkness=3), markers=[TINTED]), BESIDE)
     assert (piece(game, "a")["darkness"], player(game, ONE)["fiel"]) == (3, 0)
+    others = [take(play([], mine("a", 8000, 8000, darkness=n), markers=[TINTED]), BESIDE) for n in range(3)]
+    assert [piece(other, "a")["darkness"] for other in others] == [1, 2, 3]
+
+
+@pytest.mark.rule("OLO-RUL-02")
+@pytest.mark.parametrize(("apart", "darkness"), [(0, 1), (20, 1), (21, 0)])
+def test_contact_leaves_a_gap_of_two_hundredths_of_an_inch_at_most(apart: int, darkness: int) -> None:
+    game = take(play([], mine("a", 8000, 8000), markers=[TINTED]), f"march {11000 - CONTACT - apart},8000")
+    assert piece(game, "a")["darkness"] == darkness
 
 
 @pytest.mark.rule("OLO-DRK-11", "OLO-FIE-02")

@@ -74,7 +74,13 @@ def test_the_ruler_must_touch_the_base() -> None:
     game = play([], A)
     assert refused(game, "march 12190,8000 ruler 10099,8000 1,0") == "OLO-MOV-04"
     assert refused(game, "march 12300,8000") == "OLO-MOV-04", "farther than any ruler reaches"
-    assert refused(game, "march 8000,12182 ruler 8000,10091 0,1") == "", "in any direction"
+    for end, ruler in (
+        ("8000,12182", "8000,10091 0,1"),
+        ("8000,3818", "8000,5909 0,1"),
+        ("3818,8000", "5909,8000 1,0"),
+    ):
+        there = take(play([], A), f"march {end} ruler {ruler}")
+        assert place(there, "a") == tuple(map(int, end.split(","))), "in any direction"
     assert seen(game, "rulers") == {"ruler": [3000, 500], "push-ruler": [1000, 500]}
 
 

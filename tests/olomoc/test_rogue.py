@@ -137,6 +137,8 @@ def test_even_with_the_token_its_threat_zone_stays() -> None:
     assert not piece(game, "a")["free"]
     acting = hunt([1] * 4, hunter(stunned=True), mine("a", 9900, 8000, actions=0), theirs("b", 2000, 2000))
     assert [event["do"] for event in events(acting, "instinct")] == ["attack"]
+    plain = play([], mine("a", 9900, 8000), theirs("b", 8700, 8000, stunned=True))
+    assert not piece(plain, "b")["threatens"], "anybody else's goes"
 
 
 @pytest.mark.rule("OLO-RUL-65")

@@ -34,7 +34,7 @@ def test_only_an_obstructing_decor_hides() -> None:
     assert sees(A, B)
 
 
-@pytest.mark.rule("OLO-LOS-05", "OLO-LOS-10")
+@pytest.mark.rule("OLO-LOS-05", "OLO-LOS-10", "OLO-RUL-11")
 def test_one_line_from_any_point_to_any_point_is_enough() -> None:
     half = block(5500, 6000, 500, 2500)
     assert sees(A, B, decors=[half]), "it reaches up to 8.5 and the bases to 8.591"

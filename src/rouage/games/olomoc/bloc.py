@@ -107,25 +107,26 @@ def within(state: Bloc, one: Rouage, other: Rouage, reach: int) -> bool:
     return one.here and other.here and distance(state, one, other) <= reach + SLACK
 
 
-def sees(state: Bloc, viewer: Rouage, target: Disc) -> bool:
-    """At least one straight line from the base to the target is not cut by an obstructing decor; rouages and markers
-    never cut one, and there is no facing. Whoever is off the Bloc sees nothing. [OLO-LOS-05] [OLO-LOS-06]
-    [OLO-LOS-08] [OLO-LOS-09] [OLO-LOS-10] [OLO-RUL-11]
-    """
-    return viewer.here and _sees(viewer.x, viewer.y, viewer.r, target.x, target.y, target.r, state.decors)
-
-
 @lru_cache(maxsize=4096)
 def _sees(x: int, y: int, r: int, to_x: int, to_y: int, to_r: int, decors: tuple[Decor, ...]) -> bool:
-    """Kept while nothing moves: the nearest target of each shooter is looked for again and again."""
+    """At least one straight line from the base to the target is not cut by an obstructing decor; rouages and markers
+    never cut one, and there is no facing. [OLO-LOS-05] [OLO-LOS-08] [OLO-LOS-09] [OLO-LOS-10] [OLO-RUL-11]
+
+    Kept while nothing moves: the nearest target of each shooter is looked for again and again.
+    """
     return sightline.sees(Disc(x, y, r), Disc(to_x, to_y, to_r), scenery(decors).obstacles)
 
 
 def sees_rouage(state: Bloc, viewer: Rouage, target: Rouage) -> bool:
-    """Nothing off the Bloc can be seen; a rouage always sees itself. [OLO-LOS-07] [OLO-RUL-13]"""
+    """Nobody off the Bloc sees or is seen; a rouage always sees itself. [OLO-LOS-06] [OLO-LOS-07] [OLO-RUL-13]"""
     return viewer is target or (
         viewer.here and target.here and _sees(viewer.x, viewer.y, viewer.r, target.x, target.y, target.r, state.decors)
     )
+
+
+def sees(state: Bloc, viewer: Rouage, target: Disc) -> bool:
+    """The same for whatever lies on the Bloc."""
+    return viewer.here and _sees(viewer.x, viewer.y, viewer.r, target.x, target.y, target.r, state.decors)
 
 
 def threatens(game: Play, one: Rouage, other: Rouage) -> bool:

@@ -101,6 +101,7 @@ def refusal(game: Play, rouage: Rouage, way: Way, push: bool = False) -> Refusal
 
 
 def _badly_laid(land: Ground, ruler: Ruler, rouage: Rouage, way: Way) -> Refusal | None:
+    """The ruler touches the base, lies flat, and the base ends against it. [OLO-MOV-04]"""
     if not reach.touches(ruler, rouage.x, rouage.y, rouage.r):
         return _no("OLO-MOV-04", "no-ruler-off-base")
     if not land.lies_flat(ruler):
