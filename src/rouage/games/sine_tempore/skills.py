@@ -89,7 +89,7 @@ def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:
 def offers(game: Play, hero: Hero) -> Offers:
     """Skills whose token is in the sheet. [ST-USK-01]"""
     found: Offers = {}
-    ap, paced, colour = hero.ap, hero.running & statuses.PACE, glyph_at(hero.began)
+    ap, paced = hero.ap, hero.running & statuses.PACE
     for id, card in skills_by_hand(game, hero):
         if card.once and id in hero.used:
             continue
@@ -97,10 +97,7 @@ def offers(game: Play, hero: Hero) -> Offers:
             continue
         key, step = _offer(hero.id, id, card.use, False)
         found[key] = step
-        glyph = card.glyph
-        if glyph is None or glyph.colour != colour:
-            continue
-        if (cost(game, hero, id, True) if paced else card.ap + glyph.ap) <= ap:
+        if matches(hero, card) and cost(game, hero, id, True) <= ap:
             key, step = _offer(hero.id, id, card.use, True)
             found[key] = step
     return found
