@@ -104,6 +104,8 @@ def test_without_an_enemy_token_ahead_there_is_no_shift() -> None:
     game = end(take(play(enemies=[SLOW], groups={"spriggan": "1.5"}), "wait 1"))
     assert events(game, "activation-over")[0]["time"] == "1.6"
     assert [event["why"] for event in events(game, "token-moved")][:1] == ["action"]
+    drawn = end(take(play(enemies=[SLOW], groups={"spriggan": "1.8"}), "wait 1"))
+    assert events(drawn, "activation-over")[0]["time"] == "1.8", "one that lies ahead draws him on"
 
 
 @pytest.mark.rule("ST-RUL-10")
