@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rouage.engine.game import Game
+from rouage.games.sine_tempore import intelligence
 from tests.sine_tempore.fights import assault, duel, last
 from tests.sine_tempore.tables import LATE, enemy, events, hero, play, take
 
@@ -21,9 +22,13 @@ def threats(game: Game[Any], who: str = "achab") -> list[int]:
 def test_heroes_objectives_and_allies_have_a_threat_value() -> None:
     game = play()
     assert [hero(game, id)["threat"] for id in ("achab", "andromeda", "jukas", "alexandra")] == [0, 0, 0, 0]
-    sabotage, escort = [view(play(scene="sabotage", now="5.4")), view(play(scene="escort", now="2.6", ally_at="e6"))]
-    assert sabotage["mission"]["tv"] == 3
-    assert escort["ally"]["tv"] == 4
+    sabotage, escort = play(scene="sabotage", now="5.4"), play(scene="escort", now="2.6", ally_at="e6")
+    assert view(sabotage)["mission"]["tv"] == 3
+    assert view(escort)["ally"]["tv"] == 4
+    escort.state.heroes["achab"].threat = 2
+    assert escort.state.ally is not None
+    sought = (escort.state.heroes["achab"], escort.state.heroes["jukas"], escort.state.ally)
+    assert [intelligence.threat(escort, one) for one in sought] == [2, 0, 4], "what enemies go by"
 
 
 @pytest.mark.rule("ST-THR-02")
