@@ -10,7 +10,7 @@ from rouage.engine.fault import PackError
 from rouage.engine.game import Game
 from rouage.engine.pack import check
 from rouage.engine.title import BadSetup
-from rouage.games.sine_tempore import cards
+from rouage.games.sine_tempore import cards, verbs
 from rouage.games.sine_tempore.content import HeroCard
 from tests.sine_tempore.tables import FAR, LATE, events, hero, keys, pack, play, refused, take
 
@@ -178,6 +178,9 @@ def test_the_special_skill_is_always_there_and_cannot_be_lost() -> None:
     assert shown == ["leader", "synthetic", "psionic", "triage"]
     learned = ["grand-order", "rally", "hold-the-line", "whirl", "feint", "hamstring"]
     assert "leave-out leader" not in keys(play(heroes={"achab": {"learned": learned}}))
+    maimed = play(heroes={"andromeda": {"at": "d4", "skills": [], "serious": serious}}).state.heroes["andromeda"]
+    assert verbs.immune(game, maimed, "poison"), "what she is made of stays"
+    assert not verbs.immune(game, game.state.heroes["achab"], "poison")
 
 
 @pytest.mark.rule("ST-HER-12", "ST-HER-13")

@@ -243,7 +243,7 @@ class TestWalking:
         column = seeded("kid", "e5", {"achab": {"at": "e3"}}, scenery=closed, enemy={"statuses": ["speed-up"]})
         assert last(column, "walked")["at"] == "d3", "not f3"
 
-    @pytest.mark.rule("ST-RUL-25")
+    @pytest.mark.rule("ST-RUL-25", "ST-PLE-03")
     @pytest.mark.parametrize(
         ("scenery", "at"),
         [

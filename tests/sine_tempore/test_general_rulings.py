@@ -140,6 +140,9 @@ def test_the_same_seed_and_the_same_decisions_give_the_same_game() -> None:
         random_play(game, 1, 120)
         told.append(game.events())
     assert told[0] == told[1] != told[2]
+    dice = [[event["dice"] for event in events if event["kind"] == "rolled"] for events in told]
+    assert dice[0]
+    assert dice[0] == dice[1] != dice[2]
 
 
 @pytest.mark.rule("ST-RUL-118")

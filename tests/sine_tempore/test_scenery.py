@@ -70,6 +70,7 @@ def test_what_stood_behind_a_destroyed_defence_is_seen() -> None:
 def test_solid_elements_are_no_targets(terrain: str) -> None:
     game = acting(scenery=[at(terrain, "d4")])
     assert refused(game, "attack blade-slash") == "ST-TGT-01"
+    assert refused(acting(scenery=[at("log", "d4")]), "attack blade-slash") == "", "a light one is"
 
 
 @pytest.mark.rule("ST-RUL-50")

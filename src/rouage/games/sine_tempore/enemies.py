@@ -169,7 +169,9 @@ def spend_ap(game: Play, enemy: Enemy, target: str) -> None:
 
 
 def _attack(game: Play, enemy: Enemy, quarry: Quarry) -> bool:
-    """Attack, walking first if that is needed; another hero in reach if not the chosen one. [ST-RUL-26]"""
+    """Attack, walking first if that is needed; another hero in reach if not the chosen one: doubt serves the enemy.
+    [ST-RUL-26] [ST-PLE-02] [ST-PLE-03]
+    """
     if enemy.ap <= 0:
         return False
     aim, found = quarry, planning.plan(game, enemy, quarry, enemy.ap, enemy.running)

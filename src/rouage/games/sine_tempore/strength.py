@@ -39,7 +39,7 @@ def elite_of(shelf: Shelf, id: str) -> str | None:
 
 
 def miniatures_left(state: Mission, shelf: Shelf, id: str) -> int:
-    """Never more models than the box holds; several cards share a miniature. [ST-CMP-02] [ST-CMP-05]"""
+    """Never more models than the box holds; several cards share a miniature. [ST-CMP-02]"""
     cards = shelf.entries["enemy"]
     kind = cards[id].miniature
     used = [one for one in state.enemies.values() if cards[one.card].miniature == kind]
