@@ -9,7 +9,7 @@ from rouage.bots.search import Budget, Searcher, searcher, sense
 from rouage.bots.search.budget import Purse
 from rouage.bots.search.courses import Courses
 from rouage.bots.search.sense import View
-from rouage.bots.sine_tempore.aims import Aims
+from rouage.bots.sine_tempore.aims import Aims, ways_to
 from rouage.bots.sine_tempore.table import Table
 from rouage.engine.game import Game
 from tests.bots.test_search import ToySense, toy
@@ -112,7 +112,10 @@ def test_whoever_is_told_to_go_goes() -> None:
         table = Table(view, who)
         assert [id for id, hero in table.heroes.items() if Aims(table, hero).goals] == [who]
     table = Table(view)
-    assert len([id for id, hero in table.heroes.items() if Aims(table, hero).goals]) == 1
+    ways = ways_to(table.grid, 1 << table.points["probe"][1], table.closed)
+    sent = [id for id, hero in table.heroes.items() if Aims(table, hero).goals]
+    assert sent == ["jukas"], "whom the fight needs least"
+    assert min(table.heroes, key=lambda id: ways[table.heroes[id].at]) != "jukas", "though others stand nearer"
 
 
 def test_somebody_is_sent_only_where_somebody_has_to_go() -> None:

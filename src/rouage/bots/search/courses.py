@@ -12,7 +12,8 @@ FADING: Final = 0.985
 """What a try still counts at the next question: the game has moved on."""
 EVEN: Final = 1.0
 """So many tries won and so many lost is what is thought of a course that was never tried."""
-OPTIMISM: Final = 0.6
+OPTIMISM: Final = 0.3
+"""How much a course gains, when the next one to try is picked, by having been tried little."""
 LOYALTY: Final = 0.06
 """How much more a course must promise than the one that is followed: who turns back in the middle has gone nowhere."""
 
@@ -56,7 +57,7 @@ class Courses:
         total = log(sum(self.tried.values()) + 2)
 
         def hope(course: str) -> float:
-            return self.promise(course) + OPTIMISM * sqrt(total / (self.tried[course] + 2 * EVEN)) / 2
+            return self.promise(course) + OPTIMISM * sqrt(total / (self.tried[course] + 2 * EVEN))
 
         return max(self.tried, key=hope)
 

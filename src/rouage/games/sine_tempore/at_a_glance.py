@@ -100,6 +100,7 @@ def glance(game: Play, seat: str) -> Glance | None:
 def _hero(game: Play, hero: Hero) -> HeroGlance:
     state, card = game.state, hero_card(game, hero)
     wo, ph, mi = card.wo, card.ph, card.mi
+    # Nothing else changes what the card says, and most heroes have none.
     if hero.serious:
         wo, ph, mi = toughness(game, hero), characteristic(game, hero, "ph"), characteristic(game, hero, "mi")
     return HeroGlance(
