@@ -96,7 +96,7 @@ def test_only_the_die_kept_is_confirmed() -> None:
     assert (settled(game)["die"], game.dice_left) == (5, (6,))
 
 
-@pytest.mark.rule("ART-RUL-02")
+@pytest.mark.rule("ART-RUL-02", "ART-PRO-02")
 def test_in_attack_parry_and_dodge_and_paid_each_time() -> None:
     swift = hero(competences={"sabre": "professionnel", "esquive": "professionnel"})
     game = act(duel([4, 3, 2], hero_=swift, npc_=npc(scores={"sabre": 5})), "attack pirate", "prudent", "prudent")

@@ -210,6 +210,25 @@ def test_a_bot_that_fails_costs_its_own_game_only(monkeypatch: pytest.MonkeyPatc
     assert row[8] == "ZeroDivisionError: oh"
 
 
+def test_a_game_that_chance_cannot_lay_costs_itself_only(tmp_path: Path) -> None:
+    """The decks of ministries are drawn, and one of the two does not hold the card that is said to be in hand."""
+    setup = {
+        "begin": "planning", "cycle": 4, "agenda": "cordon-sanitaire", "ministries": "random", "decors": [],
+        "players": {seat: {"hand": ["axe"], "propaganda": 1} for seat in ("player-1", "player-2")},
+        "rouages": [
+            {"card": card, "id": f"{card}-{y}", "seat": seat, "at": [x, y]}
+            for seat, y in (("player-1", 12_000), ("player-2", 4000))
+            for card, x in (("petra-kantor", 4000), ("kubik-oktobar", 8000), ("dominik-kralov", 12_000))
+        ],
+    }  # fmt: skip
+    plan = Plan(game="olomoc", setup=setup, bots={"all": "random"})
+    games = tables(simulate(plan, 8, tmp_path, processes=2))["games"]
+    assert games["game"].to_list() == list(range(8))
+    failed = games.filter(pl.col("reason") == FAILED)["error"].to_list()
+    assert 0 < len(failed) < 8
+    assert all(one.startswith("BadSetup: player-1: “axe”") for one in failed)
+
+
 def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path: Path) -> None:
     for plan, id in (
         (replace(BRAWL, bots={"player-9": "random"}), "lab.unknown-seat"),

@@ -107,6 +107,7 @@ def test_free_and_engaged_are_opposites_at_one_inch(x: int, free: bool) -> None:
     for other in (theirs("b", x, 8000), hostile("b", x, 8000)):
         game = play([], A, other)
         assert (piece(game, "a")["free"], piece(game, "b")["free"]) == (free, free)
+        assert ("attack b" in keys(game)) != free
         assert seen(game, "threat") == 1000
 
 

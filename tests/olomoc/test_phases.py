@@ -180,6 +180,7 @@ def test_an_activation_card_allows_a_coordination() -> None:
     game = planned("a1 a2 a3 propaganda t-axe", "b3 b2 b1 propaganda t-axe")
     idle(game, until=lambda game: active(game) == ["a2"])
     assert offers(game, "coordinate") == ["coordinate a1"]
+    assert active(take(game, "coordinate a1")) == ["a2", "a1"]
 
 
 @pytest.mark.rule("OLO-PHA-12", "OLO-PHA-14", "OLO-RUL-53")

@@ -130,8 +130,11 @@ def test_nearest_counts_the_small_marker() -> None:
 
 @pytest.mark.rule("OLO-RNG-09")
 def test_there_is_no_longest_range() -> None:
-    game = take(play([1], mine("a", 700, 700), theirs("b", 15300, 15300)), "shoot b", "nothing")
+    """From corner to corner a shot lacks nothing but the two dice of long range."""
+    far = theirs("b", 15300, 15300)
+    game = take(play([1], mine("a", 700, 700), far), "shoot b", "nothing")
     assert last(game, "rolled")["faces"] == [1]
+    assert refused(play([], mine("a", 700, 700, "scholar"), far), "shoot b") == "OLO-RUL-34", "2 less 2"
 
 
 @pytest.mark.rule("OLO-RNG-10", "OLO-RNG-12")

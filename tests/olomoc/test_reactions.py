@@ -14,6 +14,7 @@ from tests.olomoc.table import (
     mine,
     piece,
     play,
+    refused,
     take,
     theirs,
 )
@@ -96,7 +97,8 @@ def test_a_shot_is_answered_with_tir() -> None:
 def test_a_riposte_is_no_attack_of_the_phase() -> None:
     spent = theirs("b", 9300, 8000, attacks=2)
     game = take(play([1] * 6, A, spent), "attack b", "riposte combat", "keep")
-    assert piece(game, "b")["attacks"] == 2
+    assert [one["who"] for one in events(game, "rolled")] == ["a", "b"], "with both attacks made, b strikes back"
+    assert (piece(game, "a")["attacks"], piece(game, "b")["attacks"]) == (1, 2)
 
 
 @pytest.mark.rule("OLO-RIP-10")
@@ -116,6 +118,8 @@ def test_a_shooting_riposte_needs_no_nearest_target() -> None:
     assert "riposte tir" in keys(game), "the hostile and c are nearer, or as near"
     near = take(play([], A, FAR, mine("c", 11000, 10300)), "shoot b")
     assert "riposte tir" in keys(near)
+    own_shot = play([], A, FAR, mine("c", 11000, 10300), active="b")
+    assert refused(own_shot, "shoot a") == "OLO-RNG-07", "what a riposte may do, an attack may not"
 
 
 @pytest.mark.rule("OLO-RUL-23")

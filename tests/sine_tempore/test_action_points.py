@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rouage.engine.game import Game
-from tests.sine_tempore.tables import FAR, LATE, end, events, hero, keys, play, refused, take
+from tests.sine_tempore.tables import FAR, LATE, end, events, hero, keys, play, refused, seen, take
 
 RAPIDITY = {"achab": 5, "andromeda": 4, "jukas": 4, "alexandra": 5}
 
@@ -45,9 +45,17 @@ def apart(a: str, b: str) -> int:
     return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))
 
 
-@pytest.mark.rule("ST-APT-03", "ST-APT-05")
+@pytest.mark.rule("ST-APT-05")
+def test_ap_left_over_are_lost() -> None:
+    game = take(play(heroes={"jukas": {"time": "1.6"}}, enemies=[FAR], groups={"kid": "1.6"}), "wait 2")
+    assert hero(game, "achab")["ap"] == 3
+    end(game)
+    assert (seen(game, "active"), hero(game, "achab")["ap"]) == ("jukas", 0)
+
+
+@pytest.mark.rule("ST-APT-03")
 @pytest.mark.parametrize("spent", [1, 4])
-def test_ap_come_back_in_full_and_those_left_over_are_lost(spent: int) -> None:
+def test_ap_come_back_in_full(spent: int) -> None:
     game = take(play(enemies=[FAR], groups={"kid": "1.6"}), f"wait {spent}")
     assert hero(game, "achab")["ap"] == 5 - spent
     end(game)

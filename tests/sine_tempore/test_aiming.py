@@ -69,6 +69,7 @@ def test_who_aims_again_saves_a_new_die_or_keeps_the_old_one(answer: str, kept: 
 
 @pytest.mark.rule("ST-AIM-07")
 def test_only_heroes_aim() -> None:
+    assert "aim" in keys(acting(enemies=[BEAST]))
     game = assailed(enemies=[{"enemy": "kid", "at": "e6", "soul": "jukas"}, {"enemy": "mower", "at": "e7"}])
     assert "end" in keys(game)
     assert hero(game, "achab")["ap"] == 0, "it is the enemy that the player runs now"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rouage.engine.game import Game
+from rouage.engine.numbers import with_changes
 from rouage.games.sine_tempore.dial import glyph
 from tests.sine_tempore.tables import FAR, LATE, enemy, events, hero, keys, play, refused, take
 
@@ -85,6 +86,20 @@ def test_an_enemy_always_uses_its_power(time: str, icons: int) -> None:
     assert [event["n"] for event in events(game, "enemy-attacks")] == [icons]
     assert len(events(game, "glyph-used")) == icons - 5
     assert not enemy(game, "mower-1")["glyph"], "it holds for that activation only"
+
+
+@pytest.mark.rule("ST-GLY-04", "ST-RUL-11")
+@pytest.mark.parametrize(
+    ("extra", "ra", "used", "icons"), [(0, 3, 1, [6]), (1, 4, 1, [6]), (1, 3, 1, []), (3, 2, 0, [])]
+)
+def test_an_enemy_pays_for_its_power_or_goes_without(extra: int, ra: int, used: int, icons: list[int]) -> None:
+    """A Mower's blow costs 3 AP, of as many as its RA."""
+    heroes = {"achab": {"time": LATE}, "alexandra": {"time": "1.11"}}
+    usual = play([1] * 6, now="1.8", heroes=heroes, enemies=[MOWER], groups={"mower": "1.9"})
+    shelf = with_changes(usual.shelf, {"enemy.mower.glyph.ap": extra, "enemy.mower.ra": ra})
+    game = Game.begin(usual.title, usual.header, shelf)
+    assert len(events(game, "glyph-used")) == used
+    assert [event["n"] for event in events(game, "enemy-attacks")] == icons
 
 
 @pytest.mark.rule("ST-RUL-11", "ST-GLY-03")

@@ -28,6 +28,7 @@ def test_any_number_of_ap_up_to_what_is_left() -> None:
 
 @pytest.mark.rule("ST-RUL-22")
 def test_at_least_1_ap() -> None:
+    assert "wait 1" in keys(play())
     assert refused(play(), "wait 0") == "ST-RUL-22"
 
 

@@ -128,11 +128,17 @@ def test_the_bloc_and_its_rulers_come_from_data_in_whole_thousandths() -> None:
     assert (measures.side, measures.ruler, measures.push_ruler) == (16000, (3000, 500), (1000, 500))
     game = bloc([8000, 8000])
     assert game.decision is not None
+    ends = set()
     for seed in range(20):
         after = game.copy()
         after.choose(game.decision.sample(seed))
         moved: list[dict[str, Any]] = [event for event in after.events() if event["kind"] == "moved"]
         assert all(isinstance(one, int) for event in moved for one in (*event["end"], *event["ruler"]))
+        for event in moved:
+            x, y = event["end"]
+            assert after.state.rouages[event["who"]].at == (x, y)
+            ends.add((x, y))
+    assert len(ends) > 5
 
 
 @pytest.mark.rule("OLO-RUL-09")

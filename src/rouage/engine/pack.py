@@ -13,7 +13,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar, overload
@@ -217,10 +217,16 @@ def of_game(game: str, folders: Iterable[Path]) -> list[Path]:
 
 def check(cls: type[D], data: object, where: str, shelf: Shelf | None = None, game: str = "") -> D:
     """Plain data given by a user as a definition, with the same faults; references are looked up on the shelf."""
-    made, wrongs = _make(cls, data, (shelf.holders, "") if shelf else None, game or (shelf.game if shelf else ""))
+    return _checked(cls, _json({"": data}), where, shelf, game)  # type: ignore[no-any-return]
+
+
+@lru_cache(maxsize=64)
+def _checked(cls: type, text: str, where: str, shelf: Shelf | None, game: str) -> Any:
+    """Kept, unless something is wrong with it: whoever learns or simulates lays the same table many times."""
+    made, wrongs = _made(cls, text, (shelf.holders, "") if shelf else None, game or (shelf.game if shelf else ""))
     if wrongs:
         raise PackError(Fault(file=where, key=key, kind=kind, args=args) for key, kind, args in wrongs)
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 def schema(kinds: Mapping[str, type]) -> dict[str, object]:
@@ -332,7 +338,10 @@ def _adapter(cls: type) -> TypeAdapter[dict[str, Any]]:
 
 
 def _make(cls: type, data: object, refs: Refs | None = None, game: str = "") -> tuple[Any, list[Wrong]]:
-    text = _json({"": data})
+    return _made(cls, _json({"": data}), refs, game)
+
+
+def _made(cls: type, text: str, refs: Refs | None, game: str) -> tuple[Any, list[Wrong]]:
     plain = json.loads(text)
     try:
         # As JSON, where a list may be a tuple and a table a definition, while "3" is not 3 and true is not 1.

@@ -71,13 +71,15 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, 1, 1, squares=False)
 
+STANDING: Final = TABLE.pack
+STRUCK: Final = BLOW.pack
 ROW: Final = MODELS.pack
 
 
 def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
     gm = seat == "gm"
-    lay(TABLE.pack(min(seen.turn / 60, 1), min(seen.turns / 60, 1), seen.phase == "fight", gm), out["table"])
+    lay(STANDING(min(seen.turn / 60, 1), min(seen.turns / 60, 1), seen.phase == "fight", gm), out["table"])
     rows: list[bytes] = []
     models: dict[str, tuple[int, None]] = {}
     mine = set()
@@ -90,7 +92,7 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
             models[one.id] = len(rows), None
     lay(b"".join(rows), out["models"])
     if blow := seen.blow:
-        told = BLOW.pack(
+        told = STRUCK(
             1, blow.attacker in mine, blow.target in mine, blow.total, blow.defenceless, blow.thrown, blow.dodged,
             min(blow.adversaries / 5, 1),
         )  # fmt: skip

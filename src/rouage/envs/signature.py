@@ -68,13 +68,15 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, STRIDES, STRIDES, squares=False)
 
+STANDING: Final = TABLE.pack
+TRIED: Final = TASK.pack
 ROW: Final = MODELS.pack
 
 
 def write(seen: Glance, seat: str, out: Observation) -> Models:
     """Fill the arrays, which are zeros, from what the seat knows."""
     gm = seat == "gm"
-    lay(TABLE.pack(min(seen.round / 60, 1), min(seen.rounds / 60, 1), seen.turn == "players", gm), out["table"])
+    lay(STANDING(min(seen.round / 60, 1), min(seen.rounds / 60, 1), seen.turn == "players", gm), out["table"])
     rows: list[bytes] = []
     models: dict[str, tuple[int, tuple[float, float]]] = {}
     mine = set()
@@ -93,7 +95,7 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
     if task := seen.task:
         dice = [face / 6 for face in (*task.dice, 0, 0, 0)[:3]]
         known = task.difficulty is not None
-        told = TASK.pack(
+        told = TRIED(
             1, task.who in mine, max(-1, min(1, (task.difficulty or 0) / 10)), known,
             max(-1, min(1, task.advantage / 3)), min(task.energy / 6, 1), *dice,
         )  # fmt: skip

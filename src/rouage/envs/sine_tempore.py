@@ -84,6 +84,7 @@ VERBS: Final = (
 )  # fmt: skip
 TELLER: Final = Teller(VERBS, SQUARES, SQUARES, squares=True)
 
+STANDING: Final = TABLE.pack
 ROW: Final = MODELS.pack
 GROUND: Final = SCENERY.pack
 POINT: Final = POINTS.pack
@@ -96,7 +97,7 @@ def write(seen: Glance | None, seat: str, out: Observation) -> Models:
         return {}
     left, sector, progress, count, due, active, heroes, enemies, scenery, points, loot = seen
     next_ = 12 if due is None else due
-    table = TABLE.pack(
+    table = STANDING(
         max(-1, min(1, left / 36)), sector / 12, min(progress / max(count, 1), 1), min(count / 10, 1),
         min(len(enemies) / 40, 1), min(next_ / 12, 1),
     )  # fmt: skip

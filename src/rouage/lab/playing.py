@@ -11,6 +11,7 @@ from rouage import bots
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.history import Header
+from rouage.engine.language import Trouble
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
@@ -85,7 +86,11 @@ class Table:
 def play(plan: Plan, number: int) -> Rows:
     """A game and its rows. A game that fails is a row too: one bad card must not hide a thousand good games."""
     asked: list[tuple[str, int | None]] = []
-    table = Table(plan, number)
+    try:
+        table = Table(plan, number)
+    except Trouble as failure:
+        # Chance may have dealt what the rest of the setup does not go with.
+        return Rows(games=[(number, plan.seed_of(number), "", False, FAILED, 0, 0, "", _told(failure))])
     game, reason, error = table.game, "", ""
     try:
         while (chosen := table.next()) is not None:
@@ -98,8 +103,12 @@ def play(plan: Plan, number: int) -> Rows:
             game.choose(key, decision.seat)
             asked.append((prompt, options))
     except Exception as failure:
-        reason, error = FAILED, f"{type(failure).__name__}: {failure}"[:500]
+        reason, error = FAILED, _told(failure)
     return rows(number, table, asked, reason, error, content(plan)[1])
+
+
+def _told(failure: Exception) -> str:
+    return f"{type(failure).__name__}: {failure}"[:500]
 
 
 def record(plan: Plan, number: int) -> Game[Any]:

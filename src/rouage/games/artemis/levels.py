@@ -29,6 +29,7 @@ def rank(level: Level | None) -> int:
     return -1 if level is None else LEVELS.index(level)
 
 
+@cache
 def level_of(ready: int) -> Level:
     """The level that a ready score speaks of: the highest it reaches."""
     return max([level for level, score in READY.items() if score <= ready], key=rank, default="debutant")

@@ -67,7 +67,7 @@ class Done(OfHero):
 
 
 class Stop(OfHero):
-    """The player ends the activation. [ST-ACT-17] [ST-APT-04] [ST-APT-05]"""
+    """The player ends the activation. [ST-ACT-17] [ST-APT-04]"""
 
     __slots__ = ()
     rules = ("ST-ACT-17", "ST-TSH-01")

@@ -113,7 +113,9 @@ class Closing(OfHero):
 
 
 def close(game: Play, hero: Hero) -> None:
-    """Bleed comes after everything else, the Time Shift included. [ST-RUL-84] [ST-RUL-121] [ST-STA-30]"""
+    """Bleed comes after everything else, the Time Shift included; AP left over are lost. [ST-RUL-84] [ST-RUL-121]
+    [ST-STA-30] [ST-APT-05]
+    """
     state = game.state
     if hero.standing and hero.held & statuses.BLEED:
         verbs.lose(game, hero, "bleed")

@@ -42,6 +42,7 @@ def attacking(card: SkillCard) -> bool:
 
 
 def cost(game: Play, hero: Hero, id: str, glyph: bool) -> int:
+    """In AP; some glyph powers cost extra. [ST-GLY-04]"""
     card = skill_card(game, id)
     if hero.running and card.use == "attack":
         strike = strike_of(game, hero, id, glyph)
