@@ -9,7 +9,7 @@ import ast
 import functools
 import importlib
 import inspect
-from types import CodeType, FunctionType
+from types import FunctionType
 
 _NEUTRAL = {
     "bool": "False",
@@ -52,7 +52,7 @@ def switch_off(target: str) -> None:
     if isinstance(found, type):
         _silence_step(found, target)
     else:
-        _silence_function(_function_of(found, target), target)
+        _silence_function(_function_of(found, target))
 
 
 def _silence_step(step: type, target: str) -> None:
@@ -61,14 +61,11 @@ def _silence_step(step: type, target: str) -> None:
     if not methods:
         raise UnknownTargetError(f"cannot switch off {target!r}: the class has neither ask nor run")
     for name in methods:
-        code = _neutral_code(_function_of(inspect.getattr_static(step, name), target), name)
-        setattr(step, name, FunctionType(code, {}, name))
+        setattr(step, name, _silent(_function_of(inspect.getattr_static(step, name), target), name))
 
 
-def _silence_function(function: FunctionType, target: str) -> None:
-    if function.__code__.co_freevars:
-        raise UnknownTargetError(f"cannot switch off {target!r}: it is a closure")
-    function.__code__ = _neutral_code(function, function.__name__)
+def _silence_function(function: FunctionType) -> None:
+    function.__code__ = _silent(function, function.__name__).__code__
 
 
 def _function_of(found: object, target: str) -> FunctionType:
@@ -86,11 +83,17 @@ def _function_of(found: object, target: str) -> FunctionType:
     return found
 
 
-def _neutral_code(function: FunctionType, name: str) -> CodeType:
+def _silent(function: FunctionType, name: str) -> FunctionType:
+    """One that returns the neutral value. It is closed over the same names, such as what `super()` needs: a function
+    takes no other code.
+    """
     value = neutral(function.__annotations__.get("return"), function.__globals__)
+    kept = ", ".join(function.__code__.co_freevars)
+    source = f"def {name}(*args, **kwargs):\n  if False: {kept or None}\n  return {value}"
     scope: dict[str, FunctionType] = {}
-    exec(f"def {name}(*args, **kwargs): return {value}", {}, scope)
-    return scope[name].__code__
+    exec(f"def around({kept}):\n {source.replace(chr(10), chr(10) + ' ')}\n return {name}", scope)
+    made: FunctionType = scope["around"](*[None] * len(function.__code__.co_freevars))
+    return made
 
 
 def neutral(annotation: object, names: dict[str, object]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rouage import PackError
+from rouage.games.olomoc.cabals import why_not_together
 from tests.olomoc.table import (
     CONTACT,
     ONE,
@@ -70,12 +71,16 @@ def test_a_profile_says_all_a_profile_must(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("OLO-ROU-05")
-def test_the_rank_orders_coordination_and_prey() -> None:
+def test_the_rank_orders_cabals_coordination_and_prey() -> None:
     ranks: dict[str, Any] = {"players": {ONE: {"opened": ["d", "g", "x"]}}}
     game = play([], mine("g", 8000, 8000, "guard"), mine("d", 3000, 3000, "docker"), **ranks)
     assert offers(game, "coordinate") == ["coordinate d"]
     lower = play([], mine("d", 8000, 8000, "docker"), mine("g", 3000, 3000, "guard"), **ranks)
     assert offers(lower, "coordinate") == []
+    assert why_not_together(game.shelf, ("guard", "scholar", "docker")) is None
+    alike = why_not_together(game.shelf, ("guard", "scholar", "stout"))
+    assert alike is not None
+    assert alike.rule == "OLO-CAB-06", "ranks 3, 2 and 2"
     prey = play(
         [1] * 4, mine("g", 8000, 8000, "guard"), theirs("s", 8000, 5300), hostile("h", 8000, 6650, "rogue"),
         begin="hostiles",

@@ -136,6 +136,8 @@ def test_a_hostile_uses_no_tactic() -> None:
     game = hunt([5, 5, 5, 5], hunter(), mine("a", 8000, 10000, actions=0), theirs("b", 2000, 2000))
     assert "tactic" not in kinds(game)
     assert piece(game, "a")["ticked"] == 4, "every success wounds"
+    blow = take(play([5, 5, 5], mine("a", 8000, 8000), theirs("b", 9300, 8000, actions=0)), "attack b", "keep")
+    assert keys(blow) == ["none", "push-self", "push-target", "stun"], "a player's rouage has the choice"
 
 
 @pytest.mark.rule("OLO-HOS-09")
@@ -180,7 +182,7 @@ def test_corners_are_those_that_player_1_sees(card: str, south: tuple[int, int],
         assert abs(y - corner[1]) <= 5
 
 
-@pytest.mark.rule("OLO-RUL-66")
+@pytest.mark.rule("OLO-RUL-66", "OLO-RUL-10")
 def test_a_taken_corner_puts_it_as_near_as_possible() -> None:
     game = cycle((), hunter(787, 787, "k"), pile=["t-near-left"], changes={"a1": {"at": [8000, 6000]}})
     spots = keys(game)

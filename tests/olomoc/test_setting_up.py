@@ -69,7 +69,8 @@ def test_a_tie_is_rolled_again_until_one_has_more() -> None:
 
 @pytest.mark.rule("OLO-SET-03", "OLO-RUL-70")
 def test_one_agenda_is_shared_agreed_on_or_drawn() -> None:
-    assert seen(opened(agenda="releves"), "agenda") == "releves"
+    game = opened(agenda="releves")
+    assert (seen(game, "agenda"), last(game, "agenda")["agenda"]) == ("releves", "releves")
     known = {*TITLE.shelf().entries["agenda"]}
     drawn = {rouage.new("olomoc", {"agenda": "random"}, seed=seed).state.agenda for seed in range(40)}
     assert drawn == known, "every one of them may come"

@@ -42,6 +42,13 @@ def test_one_line_from_any_point_to_any_point_is_enough() -> None:
     assert sees(A, B, decors=[block(5500, 6000, 500, 2591)]), "along the edge"
 
 
+@pytest.mark.rule("OLO-RUL-12")
+def test_two_decors_that_touch_at_a_corner_leave_no_slit() -> None:
+    south, north = block(5500, 5000, 500, 3000), block(6000, 8000, 500, 3000)
+    assert not sees(A, B, decors=[south, north])
+    assert sees(A, B, decors=[south, block(6100, 8000, 500, 3000)]), "a tenth of an inch apart"
+
+
 @pytest.mark.rule("OLO-LOS-10")
 @pytest.mark.parametrize(("x", "y"), [(11000, 8000), (8000, 11000), (5000, 8000), (8000, 5000), (10200, 10200)])
 def test_a_rouage_sees_in_every_direction(x: int, y: int) -> None:

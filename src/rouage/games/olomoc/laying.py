@@ -129,6 +129,7 @@ def _no_plan(said: Setup, state: Bloc) -> Iterable[Message]:
 
 
 def _bloc(said: Setup, scene: content.Scene | None, shelf: Shelf, dice: Dice) -> Bloc:
+    """The agenda is any of them, unless both players agree on one. [OLO-RUL-70]"""
     agenda = said.agenda or (scene.agenda if scene else None) or RANDOM
     agendas = [*shelf.entries["agenda"]]
     if agenda == RANDOM:

@@ -96,9 +96,7 @@ class NumberRolled(Sentence):
 
 
 class LayAgenda(Sentence):
-    """One agenda for both; its markers, zones and hostiles come before the decors. [OLO-SET-03] [OLO-RUL-70]
-    [OLO-RUL-71]
-    """
+    """One agenda for both; its markers, zones and hostiles come before the decors. [OLO-SET-03] [OLO-RUL-71]"""
 
     __slots__ = ()
     rules = ("OLO-SET-03", "OLO-RUL-71")

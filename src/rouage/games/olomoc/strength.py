@@ -98,7 +98,7 @@ def forbidden(game: Play, rouage: Rouage, what: str) -> str:
 
 
 def coordination_rank(game: Play, rouage: Rouage) -> int:
-    """The printed rank, unless a capacity changes it for coordinations (OLO-RUL-52)."""
+    """The printed rank, unless a capacity changes it for coordinations. [OLO-ROU-05] [OLO-RUL-52]"""
     for effect in game.state.lasting:
         if effect.deed == "rank" and rouage.id in effect.who:
             return effect.n

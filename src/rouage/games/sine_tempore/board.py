@@ -53,7 +53,7 @@ def named(areas: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> str:
 
 
 def distance(state: Mission, a: int, b: int) -> int:
-    """Squares between, counted along rows and columns. [ST-RUL-51] [ST-TGT-02]"""
+    """Squares between, counted along rows and columns. [ST-RUL-51]"""
     return BOARDS[state.board].grid.distance(a, b)
 
 

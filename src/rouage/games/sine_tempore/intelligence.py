@@ -50,7 +50,7 @@ def objective_of(game: Play, enemy: Enemy) -> str:
 
 
 def keeps_objective(game: Play, enemy: Enemy) -> bool:
-    """Whether its Verification returns the objective; no dice decide that. [ST-RUL-14] [ST-AIN-04] [ST-AIN-07]"""
+    """Whether its Verification returns the objective; no dice decide that. [ST-RUL-14]"""
     mission = objective_tv(game, enemy)
     if mission < 0:
         return False
@@ -73,7 +73,7 @@ def _inside(game: Play, enemy: Enemy, seen: list[Quarry], ac: int) -> list[Quarr
 
 def _objective_first(game: Play, inside: list[Quarry], mission: int) -> bool:
     """Whether an objective of that TV comes before those inside. Alone inside, a hero wins the tie; among several,
-    the mission does. [ST-AIN-05] [ST-AIN-07]
+    the mission does. [ST-AIN-04] [ST-AIN-05] [ST-AIN-07]
     """
     if mission < 0 or not inside:
         return mission >= 0
@@ -153,7 +153,7 @@ def quarry_named(game: Play, id: str) -> Quarry | None:
 
 def least_threat(game: Play, enemy: Enemy) -> int:
     """It ignores heroes below the TV of its objective; with several inside its Ac, those who only equal it too.
-    [ST-AIN-04] [ST-AIN-07]
+    [ST-AIN-07]
     """
     mission = objective_tv(game, enemy)
     if mission < 0:

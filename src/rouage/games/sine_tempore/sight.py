@@ -29,7 +29,7 @@ def sees(state: Mission, a: int, b: int, blocking: int) -> bool:
 
 
 def valid_for_hero(state: Mission, hero: Hero, enemy: Enemy, rng: int) -> bool:
-    """Both distance and sight. [ST-TGT-01] [ST-TGT-03]"""
+    """Both distance, along rows and columns, and sight. [ST-TGT-01] [ST-TGT-02] [ST-TGT-03]"""
     if enemy.square == GONE or BOARDS[state.board].grid.distance(hero.square, enemy.square) > rng:
         return False
     return sees(state, hero.square, enemy.square, blocking_for_hero(state, enemy.square))

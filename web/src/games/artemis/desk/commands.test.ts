@@ -16,6 +16,11 @@ describe('commands', () => {
     expect(command.nifimo(['ana'], 'endurance', 2, '')).toBe('nifimo ana endurance 2')
   })
 
+  test('a feat has a number and perhaps words', () => {
+    expect(command.feat(['ana', 'bo'], 9, ' onto the  tug ')).toBe('feat ana,bo 9 onto the tug')
+    expect(command.feat('all', 11, '')).toBe('feat all 11')
+  })
+
   test('time is told in the largest unit that fits', () => {
     expect([5, 60, 90, 480, 1440, 2880].map(command.span)).toEqual(['5m', '1h', '90m', '8h', '1d', '2d'])
     expect(command.time(480, 'sleep', ['ana', 'bo'])).toBe('time 8h sleep ana,bo')

@@ -38,6 +38,11 @@ export function nifimo(who: People, competence: Nifimo, harsher: number, cause: 
   return line('nifimo', several(who), competence, harsher || '', words(cause))
 }
 
+/** Courage, and for whoever dares Acrobaties at the number. */
+export function feat(who: People, difficulty: number, what: string): string {
+  return line('feat', several(who), difficulty, words(what))
+}
+
 /** So many minutes, in the largest unit that says them whole. */
 export function span(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440}d`
