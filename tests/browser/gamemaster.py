@@ -58,7 +58,7 @@ class Gamemaster(PieceSeat):
         """By the form that writes it, which says so beforehand; two have none, and are typed after a slash."""
         verb, *words = key.split()
         match verb:
-            case "difficulty" | "feat":
+            case "difficulty":
                 self.type(key)
             case "say" | "note":
                 self.tell(" ".join(words), "note" if verb == "note" else "")
@@ -81,8 +81,8 @@ class Gamemaster(PieceSeat):
 
     def _form(self, verb: str) -> Callable[[list[str]], None]:
         forms: dict[str, Callable[[list[str]], None]] = {
-            "call": self._call, "nifimo": self._nifimo, "time": self._time, "diet": self._diet, "add": self._add,
-            "npc": self._npc, "xp": self._xp, "balance": self._balance, "source": self._source,
+            "call": self._call, "nifimo": self._nifimo, "feat": self._feat, "time": self._time, "diet": self._diet,
+            "add": self._add, "npc": self._npc, "xp": self._xp, "balance": self._balance, "source": self._source,
             "scenario": self._scenario, "begin": self._begin, "fight": self._fight, "end": self._end,
             "chase": self._chase, "breach": self._breach, "mark": self.mark, "hurt": self.hurt, "set": self.correct,
             "give": self.hand_over, "take": self.take_away, "wear": self.wear, "load": self.load, "cover": self.cover,
@@ -115,6 +115,15 @@ class Gamemaster(PieceSeat):
         self.count(panel, "artemis-page.desk-harsher", harsher)
         self.hand.write(self.field("artemis-page.desk-cause", panel), " ".join(rest))
         self.write(panel, "roleplay-page.desk-call", " ".join(["nifimo", *words]))
+
+    def _feat(self, words: list[str]) -> None:
+        who, number, *rest = words
+        panel = self.tool("call")
+        self.hand.choose(self.choice("artemis-page.desk-test-feat", panel))
+        self.whom(panel, "artemis-page.desk-who-tests", who)
+        self.rung(panel, int(number))
+        self.hand.write(self.field("artemis-page.desk-about", panel), " ".join(rest))
+        self.write(panel, "roleplay-page.desk-call", " ".join(["feat", *words]))
 
     def _overrule(self, verb: str, words: list[str]) -> None:
         key = " ".join([verb, *words])
