@@ -42,6 +42,7 @@ def test_what_clothing_stops_and_what_it_costs(clothing: str, protection: int, h
     assert hindrances(game) == hindrance
     other = act(evening(hero(protection="combat-suit"), [3]), "hurt hero-1 5", seat=GM)
     assert told(other, "damage")[0]["rank"] == "artemis.category-3", "beside something that stops two"
+    assert hindrances(other) == 3, "and hinders by three"
 
 
 @pytest.mark.rule("ART-EQP-02")

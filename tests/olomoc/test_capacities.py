@@ -40,6 +40,8 @@ def test_allied_opposing_and_hostile() -> None:
     assert {one["id"]: one["seat"] for one in seen(game, "rouages")} == {"a": ONE, "c": ONE, "b": TWO, "h": ""}
     assert (player(game, ONE)["cabal"], player(game, TWO)["cabal"]) == (["a", "c"], ["b"])
     assert refused(game, "charge c") == "OLO-CHG-03", "an ally is no enemy"
+    for near, helped in ((mine("c", 10000, 8000, darkness=1), True), (theirs("c", 10000, 8000, darkness=1), False)):
+        assert ("rest c darkness" in keys(play([], mine("a", 8000, 8000), near))) == helped
     with pytest.raises(Exception, match="h"):
         play([], mine("a", 8000, 8000), {"card": "lurker", "id": "h", "seat": TWO, "at": [3000, 3000]})
 

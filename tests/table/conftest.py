@@ -74,11 +74,22 @@ def eve(here: House) -> Iterator[Visitor]:
 
 
 @pytest.fixture
-def people(here: House) -> Iterator[People]:
-    ann, bob, cleo = here.visitor(), here.visitor(), here.visitor()
-    yield ann, bob, cleo
-    for one in (ann, bob, cleo):
-        one.close()
+def bob(here: House) -> Iterator[Visitor]:
+    visitor = here.visitor()
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def cleo(here: House) -> Iterator[Visitor]:
+    visitor = here.visitor()
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def people(ann: Visitor, bob: Visitor, cleo: Visitor) -> People:
+    return ann, bob, cleo
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,81 +13,8 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
-from rouage.table.settings import Limits
-from tests.table.house import Data, House, Seat, Visitor, house
-
-SCENE = "noon-at-dry-creek"
-"""Two players and a GM."""
-ALL = ("player-1", "player-2", "gm")
-ROOMY = Limits(requests=10_000, creations=10_000, frames=10_000, burst=10_000)
-
-
-@pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("live"), limits=ROOMY) as one:
-        yield one
-
-
-@pytest.fixture
-def ann(here: House) -> Iterator[Visitor]:
-    visitor = here.visitor()
-    yield visitor
-    visitor.close()
-
-
-@pytest.fixture
-def bob(here: House) -> Iterator[Visitor]:
-    visitor = here.visitor()
-    yield visitor
-    visitor.close()
-
-
-@pytest.fixture
-def cleo(here: House) -> Iterator[Visitor]:
-    visitor = here.visitor()
-    yield visitor
-    visitor.close()
-
-
-def three(ann: Visitor, bob: Visitor, cleo: Visitor, **more: Any) -> tuple[str, Seat, Seat, Seat]:
-    """Ann and Bob play, Cleo is the GM; Ann is the host."""
-    table = ann.lay(SCENE, me=["player-1"], **more)
-    for visitor, seat in ((bob, "player-2"), (cleo, "gm")):
-        visitor.post(f"/tables/{table}/sit", {"token": ann.link(seat), "name": seat}, status=200)
-    return table, ann.sit(table, "player-1"), bob.sit(table, "player-2"), cleo.sit(table, "gm")
-
-
-def caught_up(*seats: Seat) -> None:
-    """Everything sent before is read."""
-    for seat in seats:
-        seat.send({"type": "beat"})
-        seat.hear(lambda one: one["type"] == "beat")
-
-
-def ok(answer: Data) -> Data:
-    assert answer["type"] == "accepted", answer
-    return answer
-
-
-def no(answer: Data) -> str:
-    assert answer["type"] in ("refused", "trouble"), answer
-    message: Data = answer["refusal"]["message"] if answer["type"] == "refused" else answer["message"]
-    return str(message["id"])
-
-
-def attack(seat: Seat) -> str:
-    """A choice up to which nothing is rolled."""
-    return next(key for key in seat.options() if key.startswith(("shoot", "attack")))
-
-
-def rolled(seat: Seat) -> None:
-    ok(seat.choose(attack(seat)))
-    ok(seat.choose("roll"))
-
-
-def undo(seat: Seat) -> Data:
-    state: Data = seat.position["undo"]
-    return state
+from tests.table.house import Data, House, Visitor, house
+from tests.table.trio import ALL, SCENE, attack, caught_up, no, ok, rolled, three, undo
 
 
 def wait_for(true: Callable[[], object]) -> None:
@@ -103,7 +30,7 @@ def wait_for(true: Callable[[], object]) -> None:
 
 
 def test_play_begins_when_the_host_says_so(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, gm = three(ann, bob, cleo, begin=False)
+    table, one, two, gm = three((ann, bob, cleo), begin=False)
     assert one.welcome["host"]
     assert not two.welcome["host"]
     assert not one.position["begun"]
@@ -123,7 +50,7 @@ def test_play_begins_when_the_host_says_so(ann: Visitor, bob: Visitor, cleo: Vis
 def test_a_choice_is_answered_once_it_is_on_the_disk(
     here: House, ann: Visitor, bob: Visitor, cleo: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     key = attack(one)
     caught_up(one, two)
     written, asked = threading.Event(), threading.Event()
@@ -152,7 +79,7 @@ def test_a_choice_is_answered_once_it_is_on_the_disk(
 
 
 def test_each_seat_is_told_what_it_may_know_in_order(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, gm = three(ann, bob, cleo)
+    _, one, two, gm = three((ann, bob, cleo))
     key = attack(one)
     number = ok(one.choose(key))["number"]
     assert number == one.number
@@ -167,7 +94,7 @@ def test_each_seat_is_told_what_it_may_know_in_order(ann: Visitor, bob: Visitor,
 
 
 def test_a_refused_choice_names_its_rule_and_changes_nothing(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     before = one.number
     answer = one.choose("attack nobody")
     assert answer["type"] == "refused"
@@ -179,7 +106,7 @@ def test_a_refused_choice_names_its_rule_and_changes_nothing(ann: Visitor, bob: 
 
 
 def test_what_an_answer_would_do_can_be_weighed(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, _, _ = three(ann, bob, cleo)
+    _, one, _, _ = three((ann, bob, cleo))
     answer = one.ask({"type": "weigh", "key": attack(one)})
     assert answer["type"] == "weighed"
     assert answer.get("refusal") is None
@@ -191,7 +118,7 @@ def test_what_an_answer_would_do_can_be_weighed(ann: Visitor, bob: Visitor, cleo
 
 
 def test_who_has_missed_something_is_shown_what(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     before = two.number
     key = attack(one)
     ok(one.choose(key))
@@ -203,14 +130,14 @@ def test_who_has_missed_something_is_shown_what(ann: Visitor, bob: Visitor, cleo
 
 
 def test_talk_makes_no_choice_stale(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     seen, key = one.number, attack(one)
     ok(two.ask({"type": "say", "text": "go on"}))
     ok(one.ask({"type": "choose", "seen": seen, "key": key}))
 
 
 def test_whoever_comes_back_is_sent_what_they_missed(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo)
+    table, one, two, _ = three((ann, bob, cleo))
     seen = two.number
     two.close()
     rolled(one)
@@ -221,7 +148,7 @@ def test_whoever_comes_back_is_sent_what_they_missed(ann: Visitor, bob: Visitor,
 
 
 def test_two_windows_of_one_seat_are_told_the_same(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, _, _ = three(ann, bob, cleo)
+    table, one, _, _ = three((ann, bob, cleo))
     other = ann.sit(table, "player-1")
     ok(one.choose(attack(one)))
     caught_up(one, other)
@@ -248,7 +175,7 @@ def test_bots_play_a_game_to_its_end(here: House, ann: Visitor) -> None:
 
 
 def test_until_dice_fall_a_choice_is_taken_back_freely(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     before = one.position["view"]
     assert (undo(one)["free"], undo(one)["ask"]) == (False, False)
     assert no(one.ask({"type": "undo"})) == "table.nothing-to-undo"
@@ -273,7 +200,7 @@ def test_until_dice_fall_a_choice_is_taken_back_freely(ann: Visitor, bob: Visito
 
 
 def test_after_dice_the_others_are_asked(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, gm = three(ann, bob, cleo)
+    _, one, two, gm = three((ann, bob, cleo))
     ok(one.choose(attack(one)))
     before = one.position["view"]
     ok(one.choose("roll"))
@@ -295,7 +222,7 @@ def test_after_dice_the_others_are_asked(ann: Visitor, bob: Visitor, cleo: Visit
 
 
 def test_one_no_is_enough(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, gm = three(ann, bob, cleo)
+    _, one, two, gm = three((ann, bob, cleo))
     rolled(one)
     view = one.position["view"]
     ok(one.ask({"type": "undo"}))
@@ -308,7 +235,7 @@ def test_one_no_is_enough(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
 
 
 def test_playing_on_settles_a_request(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     rolled(one)
     ok(one.ask({"type": "undo"}))
     caught_up(two)
@@ -319,7 +246,7 @@ def test_playing_on_settles_a_request(ann: Visitor, bob: Visitor, cleo: Visitor)
 
 
 def test_anothers_choice_ends_the_free_way_back(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     ok(one.choose("wait"))
     caught_up(two)
     ok(two.choose("wait"))
@@ -367,7 +294,7 @@ def test_a_moment_anybody_saw_can_be_gone_back_to(ann: Visitor) -> None:
 
 
 def test_positions_can_be_looked_up_by_number(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo)
+    table, one, two, _ = three((ann, bob, cleo))
     rolled(one)
     caught_up(one, two)
     for seat, visitor in ((one, ann), (two, bob)):
@@ -385,7 +312,7 @@ def test_positions_can_be_looked_up_by_number(ann: Visitor, bob: Visitor, cleo: 
 
 
 def test_players_talk_to_all_and_spectators_apart(ann: Visitor, bob: Visitor, cleo: Visitor, here: House) -> None:
-    table, one, two, _ = three(ann, bob, cleo)
+    table, one, two, _ = three((ann, bob, cleo))
     watching, other = here.visitor().sit(table, "spectator"), here.visitor().sit(table, "spectator")
     ok(one.ask({"type": "say", "text": "hello"}))
     for seat in (two, watching):
@@ -408,7 +335,7 @@ def test_when_it_is_over_everybody_talks_to_everybody(ann: Visitor, here: House)
 
 
 def test_pins_lie_on_the_table(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, gm = three(ann, bob, cleo)
+    table, one, two, gm = three((ann, bob, cleo))
     pin = {"type": "pin", "id": "clock", "kind": "countdown", "body": {"left": 3}}
     ok(gm.ask(pin))
     caught_up(one)
@@ -428,7 +355,7 @@ def test_pins_lie_on_the_table(ann: Visitor, bob: Visitor, cleo: Visitor) -> Non
 
 
 def test_pings_are_for_the_moment(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    _, one, two, _ = three(ann, bob, cleo)
+    _, one, two, _ = three((ann, bob, cleo))
     before = two.number
     one.send({"type": "ping", "target": "outlaw"})
     pinged = two.hear(lambda frame: frame["type"] == "pinged")
@@ -437,7 +364,7 @@ def test_pings_are_for_the_moment(ann: Visitor, bob: Visitor, cleo: Visitor) -> 
 
 
 def test_everybody_sees_who_is_here(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo)
+    table, one, two, _ = three((ann, bob, cleo))
 
     def here_now(frame: Data) -> dict[str, bool]:
         return {seat["seat"]: seat["here"] for seat in frame["seats"]}
@@ -502,7 +429,7 @@ def test_a_link_seats_whoever_has_it(ann: Visitor, bob: Visitor) -> None:
 
 
 def test_who_leaves_frees_the_seat(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo)
+    table, one, two, _ = three((ann, bob, cleo))
     told = bob.post(f"/tables/{table}/seats/player-2/leave", status=200)
     assert told["mine"] == []
     assert two.over()
@@ -518,7 +445,7 @@ def test_who_leaves_frees_the_seat(ann: Visitor, bob: Visitor, cleo: Visitor) ->
 
 
 def test_a_rematch_seats_everybody_as_before(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, _, _, _ = three(ann, bob, cleo, title="Noon")
+    table, _, _, _ = three((ann, bob, cleo), title="Noon")
     made = bob.post(f"/tables/{table}/rematch")
     again = made["table"]["id"]
     assert again != table
@@ -537,7 +464,7 @@ def test_a_rematch_seats_everybody_as_before(ann: Visitor, bob: Visitor, cleo: V
 
 
 def test_real_dice_are_typed_in(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, two, _ = three(ann, bob, cleo, dice="typed", seed="")
+    table, one, two, _ = three((ann, bob, cleo), dice="typed", seed="")
     ok(one.choose(attack(one)))
     ok(one.choose("roll"))
     caught_up(one, two)
@@ -555,7 +482,7 @@ def test_real_dice_are_typed_in(ann: Visitor, bob: Visitor, cleo: Visitor) -> No
 
 
 def test_a_record_is_whole_to_whoever_may_have_it(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, one, _, _ = three(ann, bob, cleo)
+    table, one, _, _ = three((ann, bob, cleo))
     rolled(one)
     for visitor, seat in ((ann, "player-1"), (bob, "spectator")):
         text = visitor.get(f"/tables/{table}/record", seat=seat)
