@@ -154,7 +154,9 @@ class Reckoning:
         self._propose(line, severity, -min(n, there), *rules)
 
     def _sleep(self) -> None:
-        """Grave fatigues go by sleep alone, and a light wound a night. [ART-FAT-04] [ART-FAT-10] [ART-RUL-40]"""
+        """Grave fatigues go by sleep alone, and a light wound a night. [ART-FAT-04] [ART-FAT-05] [ART-FAT-06]
+        [ART-FAT-07] [ART-FAT-08] [ART-FAT-09] [ART-FAT-10] [ART-RUL-40]
+        """
         body = self.body
         if not self._asleep:
             owes = WAKE if body.asleep >= NIGHT else max(body.owes - self.minutes, 0) if not body.asleep else 0

@@ -82,7 +82,7 @@ def _no(rule: str, message: str) -> Refusal:
 
 def refusal(game: Play, rouage: Rouage, way: Way, push: bool = False) -> Refusal | None:
     """Why a displacement or a push may not go that way; None if it may. [OLO-RUL-05] [OLO-MOV-02] [OLO-MOV-03]
-    [OLO-MOV-07] [OLO-MOV-08]
+    [OLO-MOV-07] [OLO-MOV-08] [OLO-MOV-09] [OLO-MOV-10] [OLO-RUL-07]
     """
     land = ground(game, rouage)
     if not land.holds(way.x, way.y, rouage.r):
@@ -115,7 +115,7 @@ def _badly_laid(land: Ground, ruler: Ruler, rouage: Rouage, way: Way) -> Refusal
 def found(game: Play, rouage: Rouage, end: Point, push: bool = False, thorough: bool = False) -> Way | None:
     """A way there: with the displacement ruler, or else the push ruler, or else a shift no longer than the base. A
     push has only the last two. Rulers are tried on the grid of the ruling; for a player, who may lay them anyhow, then
-    between its angles too. [OLO-RUL-06] [OLO-MOV-09] [OLO-MOV-10] [OLO-MOV-11] [OLO-MOV-12] [OLO-RUL-07] [OLO-RUL-08]
+    between its angles too. [OLO-RUL-06] [OLO-MOV-11] [OLO-MOV-12] [OLO-RUL-08]
     """
     land, sizes, at, r = ground(game, rouage), measures(game), rouage.at, rouage.r
     if end != at and not land.has_room(*end, r):
