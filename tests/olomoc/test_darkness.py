@@ -132,7 +132,7 @@ def test_fiel_begins_at_nothing_for_each_player() -> None:
     assert [player(game, seat)["fiel"] for seat in (ONE, TWO)] == [0, 0]
 
 
-@pytest.mark.rule("OLO-FIE-03", "OLO-RUL-42")
+@pytest.mark.rule("OLO-FIE-01", "OLO-FIE-03", "OLO-RUL-42")
 def test_the_end_of_a_cycle_counts_the_corrupted() -> None:
     game = play(
         [], mine("a", 8000, 8000, darkness=3), mine("c", darkness=3), mine("d", darkness=2),

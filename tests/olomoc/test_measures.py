@@ -121,12 +121,14 @@ def test_allies_engage_nobody_and_hostiles_do_not_engage_each_other() -> None:
 @pytest.mark.rule("OLO-KEY-01", "OLO-KEY-03", "OLO-THR-03")
 @pytest.mark.parametrize(("x", "near"), [(EDGE, True), (EDGE + 1, False)])
 def test_one_inch_means_the_same_in_every_rule(x: int, near: bool) -> None:
-    """An attack, a rest, support and a threat zone all end at the same thousandth."""
-    assert ("attack b" in keys(play([], A, theirs("b", x, 8000)))) == near
+    """An attack, a charge, a rest, support and a threat zone all end at the same thousandth."""
+    game = play([], A, theirs("b", x, 8000))
+    assert ("attack b" in keys(game)) == near
+    assert bloc.near_enough(game, game.state.rouages["a"].disc, game.state.rouages["b"]) == near
     assert ("rest b darkness" in keys(play([], A, mine("b", x, 8000, darkness=1)))) == near
     backed = play([1] * 3, mine("c", x, 8000 + CONTACT), theirs("b", x, 8000), A)
     assert (last(take(backed, "attack b", "nothing"), "rolled")["why"] == ["support"]) == near
-    assert piece(play([], A, theirs("b", x, 8000)), "a")["free"] != near
+    assert piece(game, "a")["free"] != near
 
 
 @pytest.mark.rule("EX-OLO-15", "OLO-KEY-02")

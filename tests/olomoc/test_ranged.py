@@ -76,6 +76,7 @@ def test_the_target_must_be_seen() -> None:
 
 @pytest.mark.rule("OLO-RNG-06")
 def test_the_target_must_be_free() -> None:
+    assert offers(play([], A, B), "shoot") == ["shoot b"]
     assert refused(play([], A, B, mine("c", 12300, 8000)), "shoot b") == "OLO-RNG-06"
     assert refused(play([], A, B, hostile("h", 12300, 8000)), "shoot b") == "OLO-RNG-06"
 

@@ -24,7 +24,9 @@ def opened(scene: str, seed: int, **setup: object) -> Game[Any]:
 @pytest.mark.rule("ST-GEN-01")
 def test_one_to_four_people_play() -> None:
     for players in (1, 2, 3, 4):
-        assert len(play(players=players).seats) == players
+        game = play(players=players)
+        assert len(game.seats) == players
+        assert {hero["seat"] for hero in seen(game, "heroes")} == {*game.seats}, "each has a hero at least"
     for players in (0, 5):
         with pytest.raises(PackError):
             play(players=players)

@@ -127,8 +127,8 @@ def why_no_shooter(game: Play, rouage: Rouage) -> Refusal | None:
 
 def why_no_shot(game: Play, rouage: Rouage, target: Rouage, riposte: bool = False) -> Refusal | None:
     """The shooter has Tir and is free; the target is the nearest that is seen and free, at any range. A riposte may aim
-    at one that is not the nearest. [OLO-RNG-01] [OLO-RNG-03] [OLO-RNG-04] [OLO-RNG-07] [OLO-RNG-09] [OLO-RIP-10]
-    [OLO-RIP-11] [OLO-RUL-34]
+    at one that is not the nearest. [OLO-RNG-01] [OLO-RNG-03] [OLO-RNG-04] [OLO-RNG-06] [OLO-RNG-07] [OLO-RNG-09]
+    [OLO-RIP-10] [OLO-RIP-11] [OLO-RUL-34]
     """
     refused = why_no_shooter(game, rouage)
     if refused is not None:

@@ -203,7 +203,9 @@ def _cabals(said: Setup, scene: content.Scene | None, players: dict[str, Player]
 
 @lru_cache(maxsize=256)
 def _laid(shelf: Shelf, layout: str, agenda: str) -> tuple[Decor, ...]:
-    """The same decors each time: they never change, and what follows from where they stand is worked out once."""
+    """The same decors each time: they never change, and what follows from where they stand is worked out once.
+    [OLO-CMP-03]
+    """
     kinds, made = shelf.entries["decor"], list[Decor]()
     tinted = shelf.entries["agenda"][agenda].tinted
     for one in shelf.entries["layout"][layout].decors:

@@ -217,7 +217,7 @@ def why_not_there(game: Play, kind: str, at: Point, along: Point) -> Refusal | N
 
 
 class PutDecor(Sentence):
-    """A decor stands on the Bloc for the whole game. [OLO-SET-04] [OLO-CMP-03]"""
+    """A decor stands on the Bloc for the whole game. [OLO-SET-04]"""
 
     __slots__ = ("dx", "dy", "x", "y")
     rules = ("OLO-SET-04",)
