@@ -115,6 +115,7 @@ def test_state_tokens_and_whatever_is_no_effect_persist() -> None:
     game = ended(
         changes=changes, markers=markers, hunt=1, players={ONE: {"fiel": 1, "points": 6}},
     )  # fmt: skip
+    assert events(game, "cycle-over")
     one = piece(game, "a1")
     assert (one["stunned"], one["darkness"], one["ticked"], one["at"]) == (True, 2, 2, [2000, 2000])
     assert (seen(game, "hunt"), player(game)["fiel"], player(game)["points"]) == (1, 1, 6)
@@ -124,6 +125,7 @@ def test_state_tokens_and_whatever_is_no_effect_persist() -> None:
 @pytest.mark.rule("OLO-RUL-59")
 def test_hostiles_persist() -> None:
     game = cycle((), hostile("h", 14000, 8000), begin="end-of-cycle")
+    assert events(game, "cycle-over")
     assert piece(game, "h")["at"] == [14000, 8000]
 
 

@@ -101,6 +101,7 @@ def test_no_tactic_no_dodge_no_riposte() -> None:
 @pytest.mark.rule("OLO-OPP-08", "OLO-RUL-35")
 def test_it_is_no_attack_of_the_phase() -> None:
     game = take(play([1] * 3, A, theirs("b", 9300, 8000, attacks=2)), AWAY, "strike b")
+    assert [one["who"] for one in events(game, "rolled")] == ["b"], "with both attacks made, b strikes"
     assert piece(game, "b")["attacks"] == 2
 
 

@@ -77,7 +77,7 @@ class Stop(OfHero):
 
 
 class Action(Sentence):
-    """Something a hero may declare. [ST-ACN-02]"""
+    """Something a hero may declare."""
 
     __slots__ = ()
 
@@ -101,6 +101,7 @@ class Declaration(Question):
         self.hero: Final = hero
 
     def build(self) -> dict[str, Sentence]:
+        """Whatever this hero may do: some actions belong to certain characters only. [ST-ACN-02]"""
         if self.hero.next.get("lunge"):
             return _close_combat(self.game, self.hero)
         game, hero = self.game, self.hero
