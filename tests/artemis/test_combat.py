@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rouage.games.artemis.character import barred_kit
 from rouage.games.artemis.die import duel_odds
 from tests.artemis.table import (
     GM,
@@ -263,6 +264,10 @@ def test_the_armoury(weapon: str, competence: str, category: int) -> None:
 def test_the_sword_of_the_sheet_is_any_one_blade(blade: str) -> None:
     game = evening(hero(gear=["wrist-kit", "sword"], weapons=[blade], competences={blade: "amateur"}))
     assert person(game)["weapons"][0]["id"] == blade
+    assert barred_kit(["sword"], [blade], "light-clothes") is None
+    two = barred_kit(["sword"], [blade, "sabre"], "light-clothes")
+    assert two is not None
+    assert two.rule == "ART-RUL-61", "one sword is one blade"
 
 
 @pytest.mark.rule("ART-RUL-66")

@@ -186,6 +186,7 @@ def is_ally(one: Rouage, other: Rouage) -> bool:
 
 
 def enemies(state: Bloc, rouage: Rouage) -> list[Rouage]:
+    """Those on the Bloc, opposing and hostile. [OLO-ROU-02]"""
     seat = rouage.seat
     return [one for one in state.rouages.values() if one.x != OFF and one.seat != seat]
 
