@@ -15,6 +15,7 @@ import pytest
 
 import rouage
 from rouage.engine.language import Trouble
+from rouage.engine.plain import Plain
 from rouage.lab import results as keeping
 from rouage.lab.again import again
 from rouage.lab.plan import FORMAT, Plan
@@ -212,7 +213,7 @@ def test_a_bot_that_fails_costs_its_own_game_only(monkeypatch: pytest.MonkeyPatc
 
 def test_a_game_that_chance_cannot_lay_costs_itself_only(tmp_path: Path) -> None:
     """The decks of ministries are drawn, and one of the two does not hold the card that is said to be in hand."""
-    setup = {
+    setup: dict[str, Plain] = {
         "begin": "planning", "cycle": 4, "agenda": "cordon-sanitaire", "ministries": "random", "decors": [],
         "players": {seat: {"hand": ["axe"], "propaganda": 1} for seat in ("player-1", "player-2")},
         "rouages": [

@@ -217,7 +217,7 @@ def of_game(game: str, folders: Iterable[Path]) -> list[Path]:
 
 def check(cls: type[D], data: object, where: str, shelf: Shelf | None = None, game: str = "") -> D:
     """Plain data given by a user as a definition, with the same faults; references are looked up on the shelf."""
-    return _checked(cls, _json({"": data}), where, shelf, game)  # type: ignore[no-any-return]
+    return _checked(cls, _json({"": data}), where, shelf, game)  # type: ignore[arg-type, no-any-return]
 
 
 @lru_cache(maxsize=64)
