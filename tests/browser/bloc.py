@@ -111,7 +111,7 @@ class Mover(Crew):
         """Somebody moves: carried there, or stepped with keys, then put down and confirmed."""
         if charging:
             what = self.words("olomoc-page.act-charge", whom=charging)
-            name = beginning(f"{self.words('olomoc-page.act-aim')}: {what}")
+            name = beginning(self.words("page.label", label=self.words("olomoc-page.act-aim"), value=what))
             self.hand.press(self.page.get_by_role("button", name=name))
         if self.keys:
             self.step(spot, self.ghost)

@@ -49,4 +49,6 @@ def test_a_sealed_answer_is_told_to_nobody_else(run: Run) -> None:
 def test_it_takes_setups_of_its_own_and_no_odds_command(run: Run) -> None:
     text = run("setup", TOY.name).out
     assert "#" in text
-    assert run("odds", TOY.name).status == 2
+    odds = run("odds", TOY.name)
+    assert odds.status == 2
+    assert odds.err.strip() == f"The terminal has no odds for {TOY.name}."

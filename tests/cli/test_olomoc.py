@@ -75,4 +75,36 @@ def test_plans_are_too_many_to_list(run: Run) -> None:
 def test_it_is_played_in_french(run: Run, street: tuple[str, ...]) -> None:
     lines = run(*street, "--lang", "fr", typed=["move vers kubik 1,5", "montrer around"]).lines
     assert "Pétra Kantor est en (7,00\u202f; 7,50)\u00a0: marche." in lines
-    assert "  Kubik Oktobar (K2)\u00a0: 1,32″, midi" in lines
+    assert "  Kubik Oktobar (K2)\u00a0: 1,32″, à midi" in lines
+
+
+def test_odds_of_an_attack_are_exact(run: Run) -> None:
+    plain = json.loads(run("odds", "olomoc", "--dice", "2", "--json").out)
+    assert plain["left"] == {"0": "4/9", "1": "4/9", "2": "1/9"}
+    dodged = json.loads(run("odds", "olomoc", "--dice", "1", "--difficulty", "4", "--dodge", "1", "--json").out)
+    assert dodged["left"] == {"0": "2/3", "1": "1/3"}, "a hit, and no dodge"
+
+
+def test_odds_of_an_attack_in_words(run: Run) -> None:
+    assert run("odds", "olomoc", "--dice", "1", "--difficulty", "4").lines == [
+        "An attack with 1D6, 4 or more succeeds:",
+        "  0 or more: 1 (100%); exactly 0: 1/2 (50%)",
+        "  1 or more: 1/2 (50%); exactly 1: 1/2 (50%)",
+    ]
+    french = run("odds", "olomoc", "--dice", "3", "--dodge", "2", "--dodging", "6", "--lang", "fr").lines[0]
+    assert french == "Une attaque avec 3D6, succès dès 5\u202f; esquivée avec 2D6, succès dès 6\u00a0:"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", "--dice"),
+        ("--dice 30", "--dice takes a whole number from 0 to 20"),
+        ("--dice 3 --difficulty 7", "--difficulty takes a whole number from 2 to 6"),
+        ("--dice 3 --dodge x", "--dodge takes a whole number"),
+    ],
+)
+def test_odds_that_make_no_sense_are_refused_in_a_sentence(run: Run, words: str, told: str) -> None:
+    answer = run("odds", "olomoc", *words.split())
+    assert answer.status == 2
+    assert told in answer.err

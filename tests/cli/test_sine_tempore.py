@@ -229,7 +229,7 @@ def test_odds_in_words_and_what_is_wrong_with_a_question(run: Run) -> None:
     assert attack.lines[0] == "Attack with 5 dice, wounding by Close combat, less 1:"
     assert attack.lines[2] == "  1 or more: 13/16 (81.2%); exactly 1: 5/16 (31.2%)"
     french = run("odds", "sine-tempore", "--dice", "5", "--needs", "mind:2", "--lang", "fr")
-    assert french.lines[0] == "Pouvoir avec 5 dés, exigeant Esprit 2\u00a0:"
+    assert french.lines[0] == "Pouvoir (dés\u00a0: 5), exigeant Esprit 2\u00a0:"
     for words in WRONG_ODDS:
         wrong = run("odds", "sine-tempore", *words)
         assert (wrong.status, wrong.out, len(wrong.err.splitlines())) == (2, "", 1)

@@ -620,7 +620,7 @@ def test_a_fault_reads_as_a_sentence_in_both_languages(tmp_path: Path) -> None:
     fault = fault_of(tmp_path, "difficulty = 12")
     place = "creatures.toml: creature.wolf: difficulty: "
     assert str(fault) == f"{place}expected a whole number from 1 to 10, found 12"
-    assert fault.in_("fr") == f"{place}attendu\xa0: un nombre entier de 1 à 10\xa0; trouvé\xa0: 12"
+    assert fault.in_("fr") == f"{place}attendu\xa0: un nombre entier de 1 à 10\u202f; trouvé\xa0: 12"
     assert fault.message == language.Message("engine.fault-out-of-range", fault.args)
     error = PackError([fault, Fault(file="setup", key="name", kind="no-text")])
     assert str(error) == f"house/{fault}\nsetup: name: give at least one language, en or fr"

@@ -119,7 +119,7 @@ def test_distances_are_told_with_the_hour(game: Game[Any]) -> None:
     assert lines[0] == "  marker 1 (o1): 2.42″, ten o’clock"
     assert "  Kubik Oktobar (K2): 2.82″, twelve o’clock" in lines
     assert "  marker 2 (o2): 4.20″, two o’clock, token of Player 2" in lines
-    assert "  Kubik Oktobar (K2) : 2,82″, midi".replace(" :", "\u00a0:") in panel(game, "around", "fr")
+    assert "  Kubik Oktobar (K2) : 2,82″, à midi".replace(" :", "\u00a0:") in panel(game, "around", "fr")
 
 
 def test_threats_say_whose_zone_one_stands_in() -> None:

@@ -81,7 +81,7 @@ def test_a_correction_that_defeats_or_restores_is_told_as_such() -> None:
         ["corrected", "creature-defeated"], ["corrected", "restored"], ["corrected", "hero-defeated"],
         ["corrected", "woke"],
     ]  # fmt: skip
-    assert "The GM’s word defeated Wolf." in game.log("en")
+    assert "The GM defeated Wolf." in game.log("en")
 
 
 @pytest.mark.rule("SIG-RUL-40")

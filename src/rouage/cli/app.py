@@ -11,6 +11,7 @@ from rouage.cli import (
     campaign,
     lab,
     odds_artemis,
+    odds_olomoc,
     odds_signature,
     odds_sine_tempore,
     opening,
@@ -174,6 +175,23 @@ def odds_of_artemis(
         _reader(context).json(data)
     else:
         odds_artemis.tell(data, _reader(context))
+
+
+@odds_app.command("olomoc", cls=Command, help="cli.about-odds-olomoc")
+def odds_of_olomoc(
+    context: typer.Context,
+    dice: Annotated[str, typer.Option("--dice", metavar="N", help="cli.option-dice-rolled")] = "",
+    difficulty: Annotated[str, typer.Option("--difficulty", metavar="N", help="cli.option-success")] = "5",
+    dodge: Annotated[str, typer.Option("--dodge", metavar="N", help="cli.option-dodge")] = "0",
+    dodging: Annotated[str, typer.Option("--dodging", metavar="N", help="cli.option-dodging")] = "5",
+    as_json: AsJson = False,
+    lang: Language = "",
+) -> None:
+    data = odds_olomoc.attack(dice, difficulty, dodge, dodging)
+    if as_json:
+        _reader(context).json(data)
+    else:
+        odds_olomoc.tell(data, _reader(context))
 
 
 @odds_app.command("signature", cls=Command, help="cli.about-odds-signature")

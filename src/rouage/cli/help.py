@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from typer.core import TyperCommand, TyperGroup
 
-from rouage import UnknownGame
+from rouage import UnknownGame, games
 from rouage.cli.reader import BadInput, Reader
 
 Context = Any
@@ -48,7 +48,7 @@ class Group(TyperGroup):
         known = self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
             if self.name == "odds":
-                raise UnknownGame(name)
+                raise BadInput("no-odds-game", game=name) if name in games() else UnknownGame(name)
             raise BadInput("unknown-command", command=name, known=", ".join(get_close_matches(name, known, 1) or known))
         return super().resolve_command(ctx, args)
 

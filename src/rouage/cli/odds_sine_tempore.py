@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final
 
 from rouage.cli import showing
@@ -84,26 +83,17 @@ def tell(data: Mapping[str, Plain], reader: Reader) -> None:
         case "attack":
             names = [_symbol(str(one), reader) for one in _listed(data["symbols"])]
             reader.say("odds-attack", dice=data["dice"], symbols=", ".join(names), defence=data["defence"])
-            _wounds(data, reader)
+            showing.ladder(data["wounds"], reader)
             if "removed" in data:
                 reader.say("odds-removed", chance=data["removed"])
         case "defence":
             reader.say("odds-defence", dice=data["dice"], scheme=_icons(data["scheme"], reader))
-            _wounds(data, reader)
+            showing.ladder(data["wounds"], reader)
         case _:
             reader.say("odds-power", dice=data["dice"], needs=_icons(data["needs"], reader))
             for outcome in ("works", "fails"):
                 name = reader.word(Message(f"sine-tempore.outcome-{outcome}"))
                 reader.line("  " + showing.odds_line(name, str(data[outcome]), reader))
-
-
-def _wounds(data: Mapping[str, Plain], reader: Reader) -> None:
-    wounds = data["wounds"]
-    assert isinstance(wounds, dict)
-    least = Fraction(1)
-    for count, chance in wounds.items():
-        reader.line(f"  {reader.phrase('odds-wounds', n=int(count), chance=chance, least=str(least))}")
-        least -= Fraction(str(chance))
 
 
 def _listed(value: Plain) -> list[Plain]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from rouage.cli import staging
@@ -94,6 +95,15 @@ def odds(decision: Decision[Any], key: str, reader: Reader) -> list[str]:
 
 def odds_line(outcome: str, chance: str, reader: Reader) -> str:
     return reader.phrase("odds-line", outcome=outcome, chance=chance)
+
+
+def ladder(chances: Plain, reader: Reader) -> None:
+    """A line for each number: the chance of so many or more, and of exactly so many."""
+    assert isinstance(chances, dict)
+    least = Fraction(1)
+    for count, chance in chances.items():
+        reader.line(f"  {reader.phrase('odds-wounds', n=int(count), chance=chance, least=str(least))}")
+        least -= Fraction(str(chance))
 
 
 def _outcome(decision: Decision[Any], outcome: str, reader: Reader) -> str:

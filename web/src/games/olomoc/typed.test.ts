@@ -6,6 +6,8 @@ describe('a typed line', () => {
   it.each([
     ['move 3.5 @ 120', { kind: 'polar', far: 3500, degrees: 120 }],
     ['/move 3,5 @ 120°', { kind: 'polar', far: 3500, degrees: 120 }],
+    ['march 8.5,7.2', { kind: 'to', x: 8500, y: 7200 }],
+    ['move to 8.5 7.2', { kind: 'to', x: 8500, y: 7200 }],
     ['move toward marker-1 max', { kind: 'toward', whom: 'marker-1', far: 'max', away: false }],
     ['move toward rogue-1 2', { kind: 'toward', whom: 'rogue-1', far: 2000, away: false }],
     ['bouge vers marker-1', { kind: 'toward', whom: 'marker-1', far: 'max', away: false }],

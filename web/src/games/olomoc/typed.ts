@@ -11,9 +11,12 @@ export type Typed =
   | { kind: 'read'; what: 'around' | 'threats' | 'contacts' | 'one'; whom: string }
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
+/** Beside a comma that parts two numbers; one of three digits or more is a place in thousandths, for the table to read. */
+const PLAIN = String.raw`(\d{1,2}(?:\.\d{1,3})?)`
 const MOVE = '(?:move|go|march|va|aller|bouge|marche)'
 const FORMS: readonly [RegExp, (found: RegExpExecArray) => Typed][] = [
   [new RegExp(String.raw`^${MOVE} ${NUMBER}\s*(?:″|"|in|po)?\s*@\s*${NUMBER}\s*°?$`), ([, far, degrees]) => ({ kind: 'polar', far: inch(far), degrees: number(degrees) })],
+  [new RegExp(String.raw`^${MOVE} (?:(?:to|à|a) )?${PLAIN}\s*,\s*${PLAIN}$`), ([, x, y]) => ({ kind: 'to', x: inch(x), y: inch(y) })],
   [new RegExp(String.raw`^${MOVE} (?:to|à|a) ${NUMBER}\s*[;x ]\s*${NUMBER}$`), ([, x, y]) => ({ kind: 'to', x: inch(x), y: inch(y) })],
   [new RegExp(String.raw`^${MOVE} (toward|towards|vers|away|away from|loin de) (.+?)(?: (max|${NUMBER}))?$`), ([, way, whom, far]) => ({ kind: 'toward', whom: whom ?? '', far: !far || far === 'max' ? 'max' : inch(far), away: /^(away|loin)/.test(way ?? '') })],
   [new RegExp(String.raw`^${MOVE} (?:contact|au contact|au contact de) (.+)$`), ([, whom]) => ({ kind: 'contact', whom: whom ?? '' })],

@@ -23,7 +23,7 @@ const TERMS: Readonly<Record<string, readonly [en: string, fr: string]>> = {
   'ST-RUL-46': ['re-rolls?|re-rolled', 'relances?|relancer?'],
   'ST-RUL-38': ['Push(?: \\d)?|Pull(?: \\d)?', 'Pousser(?: \\d)?|Tirer(?: \\d)?'],
   'ST-PSI-05': ['Oblivion', 'Oubli|Oblivion'],
-  'ST-PSI-07': ['Delirium', 'Délires?'],
+  'ST-PSI-07': ['Delirium', 'Deliriums?|Délires?'],
   'ST-EQP-16': ['ATB', 'ATB'],
   'ST-TGT-03': ['RNG', 'RNG'],
   'ST-APT-01': ['AP', 'AP'],
