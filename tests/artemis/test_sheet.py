@@ -76,7 +76,7 @@ def test_the_scene_is_told_to_everybody() -> None:
     game = fight([FIGHTER, hero()], npc(), [5, 2, 1, 3], places=[place(), CORRIDOR], minutes=1500)
     for seat in (ONE, GM, "spectator"):
         assert lines(game, seat)[:5] == [
-            "Day 2, 1 h 00.",
+            "Day 2, 1:00.",
             "1. Open, open space",
             "2. Very, very cluttered, indoors",
             "Environment: urban (Urbain)",
@@ -110,8 +110,8 @@ def test_the_gm_has_a_grid_over_all() -> None:
 def test_what_time_brings_is_listed_for_the_gm_alone() -> None:
     game = evening([hero(plight={"wounds": [0, 1, 0]})])
     game.choose("time 20m", GM)
-    assert "1. Character 1: 1 grave wound more" in lines(game, GM)
-    assert not [one for one in lines(game, ONE) if "wound more" in one]
+    assert "1. Character 1: add 1 grave wound" in lines(game, GM)
+    assert not [one for one in lines(game, ONE) if "add 1" in one]
 
 
 @pytest.mark.rule("ART-SHT-10")

@@ -215,7 +215,7 @@ def test_psy_space_is_told() -> None:
     ("key", "things"),
     [
         ("invoke insect ship", "Invocation: an insect, a ship."),
-        ("become plant pigeon + humanoid", "a plant of a pigeon’s size, another humanoid look."),
+        ("become plant pigeon + humanoid", "a plant the size of a pigeon, another humanoid look."),
         ("become unheard-of mist", "Metamorphosis (Métamorphose): something unheard of."),
     ],
 )

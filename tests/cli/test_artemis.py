@@ -134,7 +134,7 @@ def test_a_blow_is_foretold_attitude_by_attitude(run: Run, table: tuple[str, ...
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["Maëlle Kérouan tries, Calm (Calme): hold on.", "Time went by: 6 hours, asleep.", "Day 1, 6 h 00."]),
+        ("en", ["Maëlle Kérouan tries, Calm (Calme): hold on.", "Time went by: 6 hours, asleep.", "Day 1, 6:00."]),
         ("fr", ["Maëlle Kérouan tente, Calme\u00a0: hold on.", "Le temps a passé\u00a0: 6 heures, en dormant.",
                 "Jour 1, 6 h 00."]),
     ],

@@ -242,7 +242,7 @@ def test_commands_of_the_table(run: Run) -> None:
     answer = run(*BRAWL, typed=typed)
     for line in (
         "SIG-TSK-07 Keep the highest die",
-        "No rule holds the words “zzz”.",
+        "No rule contains the words “zzz”.",
         "A copy is saved in copy.rouage.",
         "copy.rouage is there already; choose another name.",
         "Say which file.",

@@ -57,7 +57,7 @@ def test_commands_are_given_for_another_seat(run: Run, words: tuple[str, ...]) -
 def test_nobody_speaks_for_a_seat_that_is_not_held(run: Run) -> None:
     answer = run(*BRAWL, typed=["as gm say Boo.", "as", "as player-1 as player-1 wait", "as player-1 wait"])
     assert "gm is not held here; held here: player-1." in answer.lines
-    assert answer.out.count("Say for whom and what: as SEAT") == 2
+    assert answer.out.count("Say for whom and what: “as SEAT”") == 2
     assert choices(run)[0] == ("player-1", "wait")
 
 

@@ -88,7 +88,7 @@ def test_a_forecast_tells_odds_reactions_and_the_order(run: Run, tmp_path: Path)
     words = ("play", "sine-tempore", "--setup", "near.toml", "--seed", "5")
     answer = run(*words, typed=["forecast attack blade-slash kid-1", "forecast 1", "forecast end"])
     assert "3 AP: the token goes to 1.8, 2 AP left." in answer.lines
-    reacts = "Kid 1 would react: 3 icons against 5 dice; no wound 79%, 1 wound 16.5%, 2 wounds 4.1%, 3 wounds 0.4%."
+    reacts = "Kid 1 would react: 3 icons, defence dice: 5; no wound 79%, 1 wound 16.5%, 2 wounds 4.1%, 3 wounds 0.4%."
     assert reacts in answer.lines
     assert "Kid 2 would not react: the hero is outside its area." in answer.lines
     assert "Kid 1: 5 dice; no wound 3.1%, 1 wound 96.9%." in answer.lines
@@ -226,7 +226,7 @@ def test_odds_of_a_defence_and_of_a_power(run: Run) -> None:
 
 def test_odds_in_words_and_what_is_wrong_with_a_question(run: Run) -> None:
     attack = run("odds", "sine-tempore", "--dice", "5", "--symbols", "close-combat", "--defence", "1")
-    assert attack.lines[0] == "Attack with 5 dice, wounding by Close combat, less 1:"
+    assert attack.lines[0] == "Attack (dice: 5), wounding by Close combat, less 1:"
     assert attack.lines[2] == "  1 or more: 13/16 (81.2%); exactly 1: 5/16 (31.2%)"
     french = run("odds", "sine-tempore", "--dice", "5", "--needs", "mind:2", "--lang", "fr")
     assert french.lines[0] == "Pouvoir (dés\u00a0: 5), exigeant Esprit 2\u00a0:"

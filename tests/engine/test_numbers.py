@@ -62,7 +62,7 @@ def test_a_name_that_leads_nowhere_is_told_with_what_there_is(name: str, id: str
 def test_a_range_is_read_or_refused() -> None:
     assert read_tunable("enemy.witch.wo = 1..6") == Tunable("enemy.witch.wo", 1, 6)
     for text in ("enemy.witch.wo", "enemy.witch.wo = 6..1", "enemy.witch.wo = 1-6"):
-        with pytest.raises(BadNumber, match="no number with its range"):
+        with pytest.raises(BadNumber, match="not a number with its range"):
             read_tunable(text)
 
 

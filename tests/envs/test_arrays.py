@@ -252,7 +252,7 @@ def test_records_become_data(name: str) -> None:
     assert data["last"].sum() == 2
     assert set(data["game"].tolist()) == {0, 1}
     assert set(data["reward"].tolist()) <= {-1.0, 0.0, 1.0}
-    with pytest.raises(UnknownScenario, match="another game"):
+    with pytest.raises(UnknownScenario, match="a game other"):
         datasets.moments(texts[0], "artemis-v0")
 
 

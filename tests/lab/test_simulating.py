@@ -175,7 +175,7 @@ def test_results_that_were_counted_otherwise_are_told_apart(tmp_path: Path) -> N
 
 def test_a_file_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "here").write_text("mine")
-    with pytest.raises(LabTrouble, match="something else"):
+    with pytest.raises(LabTrouble, match="something other"):
         alone(BRAWL, 1, tmp_path / "here")
 
 

@@ -72,7 +72,7 @@ def test_a_log_of_another_search_is_refused(table: list[dict[str, int]], tmp_pat
     with pytest.raises(LabTrouble, match="another search"):
         search(tmp_path / "trials.jsonl", other)
     (tmp_path / "torn.jsonl").write_text("{\n")
-    with pytest.raises(LabTrouble, match="no log of trials"):
+    with pytest.raises(LabTrouble, match="not a log of trials"):
         search(tmp_path / "torn.jsonl")
 
 

@@ -263,7 +263,7 @@ def test_a_forecast_of_a_walk_tells_who_would_strike() -> None:
     game = rouage.new("olomoc", SETUP | {"rouages": rouages}, seed=1)
     assert game.decision is not None
     lines = TITLE.stage.forecast(game.decision, "move 2 @ 180", "en")
-    assert lines == ["It ends at (7.00, 4.00) (displacement ruler).", "Before that may strike: Kubik Oktobar."]
+    assert lines == ["It ends at (7.00, 4.00) (displacement ruler).", "May strike before that: Kubik Oktobar."]
 
 
 def test_whoever_reacts_is_told_their_chances() -> None:

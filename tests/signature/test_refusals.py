@@ -30,7 +30,7 @@ def english(game: Game[Any], key: str, seat: str = "gm") -> str:
         ("call ysolde notice", "Type “call NAME|all WHAT N [all|outcome|player|gm]”."),
         ("call ysolde climbing the wall", "Type “call NAME|all WHAT N [all|outcome|player|gm]”."),
         ("npc boss 12", "“12” will not do: give a whole number from 1 to 10."),
-        ("npc boss 3 sword", f"“sword” is no gear. What there is: {', '.join(GEAR)}."),
+        ("npc boss 3 sword", f"“sword” is not a piece of gear. What there is: {', '.join(GEAR)}."),
         ("xp ysolde 20", "“20” will not do: give a whole number from 1 to 10."),
         ("circumstance wolf -9", "“-9” will not do: give a change from −2 to +2."),
         ("circumstance nobody +1", "No creature or obstacle is called “nobody”."),
