@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from rouage.engine.fault import PackError
+from rouage.engine.language import Message
+from rouage.engine.title import BadSetup
 from rouage.games.artemis import TITLE
 from rouage.games.artemis.competences import ACQUIRED, GROUPS, INNATE
 from rouage.games.artemis.content import CharacterCard, GearCard
@@ -45,6 +47,22 @@ environments = { urbain = "confirme" }
 sources = [{ name.en = "A sister", points = 2 }, { name.en = "A debt", points = -1 }]
 """ + "\n".join(f'{field}.en = "her {field}"' for field in STORY)
 FULL += "\n[character.vela.look]\n" + "\n".join(f'{field}.en = "her {field}"' for field in (*LOOK, *HEAD, *DRESS))
+
+
+CLASHING = {
+    "sabre": '[weapon.sabre]\ncategory = 7\nsize = "medium"\ncompetence = "sabre"\n',
+    "light-clothes": "[protection.light-clothes]\nprotection = 1\nhindrances = 0\n",
+    "medikit": "[gear.medikit]\n",
+}
+
+
+@pytest.mark.parametrize("slug", CLASHING)
+def test_two_packs_cannot_share_the_name_of_a_thing(slug: str, tmp_path: Path) -> None:
+    """What is carried is called by its slug: nobody may be handed the other pack's."""
+    other = pack(tmp_path, CLASHING[slug] + 'name.en = "Mine"\ntext.en = "Not the one in the book."\n')
+    with pytest.raises(BadSetup) as told:
+        play(packs=[other])
+    assert told.value.faults[0] == Message("artemis.one-slug", {"thing": slug, "packs": "house, mine"})
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rouage.games.artemis import foresight
 from rouage.games.artemis.character import barred_kit
 from rouage.games.artemis.die import duel_odds
 from tests.artemis.table import (
@@ -307,6 +308,17 @@ def test_which_weapon_where(where: tuple[str, bool], fitting: set[str]) -> None:
         for weapon in (*weapons, "fists"):
             allowed = refused(game, f"attack pirate with {weapon}") == ""
             assert allowed == (weapon in fitting), weapon
+
+
+def test_a_blow_that_is_foretold_is_not_struck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where foretelling it fails."""
+    game = duel([])
+    game.forecast("attack pirate")
+    assert game.state.blow is None
+    monkeypatch.setattr(foresight, "category", lambda state, more: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        game.forecast("attack pirate")
+    assert game.state.blow is None
 
 
 @pytest.mark.rule("ART-FACT-17")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import rouage
 from rouage.engine.game import SPECTATOR
 from tests.artemis.minds import look
 from tests.artemis.table import GM, ONE, TWO, Play, act, fight, hero, npc, told
@@ -104,3 +105,15 @@ def test_the_gms_notes_and_the_list_of_what_time_brings_are_the_gms() -> None:
     for seat in (ONE, TWO):
         assert set(look(game, seat)) == before[seat]
         assert "beware" not in known(game, seat)
+
+
+def test_what_only_the_gm_knows_of_somebody_is_imagined_anew() -> None:
+    game = rouage.new("artemis", {"scene": "last-call", "numbers": "hidden"}, seed=1)
+    sheets = [
+        one.sheet for seed in range(30) for one in game.imagine("player-1", seed).state.people
+        if one.npc and not one.hidden
+    ]  # fmt: skip
+    for known in ("yields", "attitude"):
+        assert len({getattr(sheet, known) for sheet in sheets}) == 3, known
+    true = [(one.id, one.sheet.yields, one.sheet.attitude) for one in game.state.people]
+    assert [(one.id, one.sheet.yields, one.sheet.attitude) for one in game.imagine("gm", 1).state.people] == true

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import ModuleType
 from typing import Any, Final
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import rouage
 from rouage import bots
 from rouage.bots.random import RandomBot
-from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense, strengths
+from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense, strengths, worth_artemis, worth_signature
 from rouage.bots.search.budget import Purse
 from rouage.bots.search.sense import Sense, View
 from rouage.bots.search.tree import Node
@@ -151,6 +152,18 @@ def test_both_bid_at_once_in_what_is_imagined() -> None:
     # One for each card that the other may have been dealt, and not for each bid of one's own.
     assert len(bids) < len(CARDS)
     assert sum([node.tries for node in bids]) > 40
+
+
+@pytest.mark.parametrize(("name", "module"), [("signature", worth_signature), ("artemis", worth_artemis)])
+def test_how_far_is_counted_from_where_the_game_was_marked(
+    name: str, module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LONGEST", 3)
+    own, game = sense(name), opening(name, 4, 2)
+    mark = own.mark(game)
+    assert not own.far_enough(game, mark)
+    monkeypatch.setattr(module, "LONGEST", 0)
+    assert own.far_enough(game, mark)
 
 
 def test_what_was_tried_is_kept_for_the_next_question() -> None:

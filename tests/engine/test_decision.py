@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import rouage
-from rouage.engine.decision import ChanceThrow, Decision, Illegal, Refusal, Throw, TypedThrow, outcomes
+from rouage.engine.decision import ChanceThrow, Decision, Illegal, Refusal, Throw, TypedThrow
 from rouage.engine.language import Message
-from rouage.engine.odds import die, total
+from rouage.engine.odds import die, outcomes, total
 from tests.engine.bare import Mark, Play, Question, Sentence, begin
 
 

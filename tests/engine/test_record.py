@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import rouage
+from rouage.engine.history import Base
 from rouage.engine.language import LANGUAGES, known
 from rouage.engine.plain import Plain
 from rouage.engine.title import Title
@@ -296,6 +297,15 @@ class Stricter(Toy):
         return {**snapshot, "stack": [{"step": "Vanished"}]}
 
 
+class Blunt(Toy):
+    """Rules that take an old table for something it is not."""
+
+    version = 4
+
+    def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
+        return {**snapshot, "state": snapshot["table"]}
+
+
 @pytest.fixture
 def playing() -> Iterator[Callable[[Title[Board]], None]]:
     yield add
@@ -395,6 +405,27 @@ class TestChangedRules:
             "Line 16: The rules have changed since this game was saved (version 1, now 3). The game cannot go on from"
             " its snapshot: stack[0].step: expected a step of this game"
         )
+
+    def test_rules_that_cannot_read_the_snapshot_say_so(self, playing: Callable[[Title[Board]], None]) -> None:
+        text = played().save()
+        playing(Blunt())
+        with pytest.raises(rouage.BadRecord) as lost:
+            rouage.load(text)
+        assert lost.value.what.id == "engine.record-cannot-continue"
+        assert lost.value.what.args["why"] == "KeyError: 'table'"
+
+    def test_a_table_that_no_game_came_to_is_no_record(self, playing: Callable[[Title[Board]], None]) -> None:
+        text = played().save()
+        playing(Newer())
+        lines = rows(rouage.load(text).save())
+        base = lines[1]["base"]
+        base["state"]["bids"], base["stack"] = {}, [{"step": "Reveal"}]
+        lines[1]["sum"] = Base(base, tuple(lines[1]["past"])).sum
+        trouble = rouage.verify(text_of(lines)).trouble
+        assert trouble is not None
+        assert (trouble.line, trouble.what.id) == (2, "engine.record-setup")
+        with pytest.raises(rouage.BadRecord):
+            rouage.load(text_of(lines))
 
 
 class TestChangedPacks:

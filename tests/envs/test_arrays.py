@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import subprocess
 import sys
@@ -143,6 +144,27 @@ def test_a_setup_may_have_other_seats() -> None:
     for _ in table.agent_iter(max_iter=30):
         seen, _, _, _, _ = table.last()
         table.step(int(seen["action_mask"].nonzero()[0][-1]))
+
+
+@pytest.mark.parametrize("setup", [None, {"scene": "goblin-gorge"}])
+def test_a_copy_lays_what_its_original_lays(setup: dict[str, object] | None) -> None:
+    match = Match(scenario("signature-v0"), setup)
+    twin = copy.deepcopy(match)
+    assert (twin.own, twin.setup, twin.seats()) == (match.own, match.setup, match.seats())
+
+
+def test_a_learner_takes_a_seat_that_is_there() -> None:
+    with pytest.raises(rouage.Illegal, match=r"no seat player-4; the seats are player-1, .*gm"):
+        SoloEnv("signature-tiny-v0", seat="player-4")
+    env = SoloEnv("signature-v0", seat="player-4", setup={"scene": "goblin-gorge"})
+    _, info = env.reset(seed=1)
+    assert info["seat"] == "player-4"
+
+
+def test_a_learner_takes_the_seats_of_its_setup_in_turn() -> None:
+    env = SoloEnv("signature-v0", swap=True, setup={"scene": "goblin-gorge"})
+    seats = [env.reset(seed=1)[1]["seat"] for _ in range(5)]
+    assert seats == ["player-1", "player-2", "player-3", "player-4", "gm"]
 
 
 def test_a_hidden_plan_is_in_its_owners_arrays_alone() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import polars as pl
@@ -22,6 +23,7 @@ from rouage.lab.plan import FORMAT, Plan
 from rouage.lab.playing import FAILED, play
 from rouage.lab.report import page
 from rouage.lab.results import SCHEMA, Results
+from rouage.lab.running import played
 from rouage.lab.simulating import simulate
 from rouage.lab.trouble import LabTrouble
 from tests.lab.folders import BRAWL, alone, same, tables
@@ -64,6 +66,28 @@ def test_a_process_that_dies_is_told_of_and_its_games_are_played_later(tmp_path:
     there = Results.open(tmp_path / "killed").done
     assert 1 <= there < 400
     assert same(alone(BRAWL, there + 2, tmp_path / "killed"), alone(BRAWL, there + 2, tmp_path / "whole"))
+
+
+def test_a_run_that_is_stopped_ends_all_its_processes_before_it_waits_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    def heard(name: str) -> None:
+        kept = getattr(BaseProcess, name)
+
+        def called(process: BaseProcess, *args: float) -> None:
+            calls.append(name)
+            kept(process, *args)
+
+        monkeypatch.setattr(BaseProcess, name, called)
+
+    heard("terminate")
+    heard("join")
+    games = played(BRAWL, range(400), processes=3)
+    next(iter(games))
+    workers = multiprocessing.active_children()
+    games.close()  # type: ignore[attr-defined]
+    assert calls == ["terminate", "terminate", "join", "join"]
+    assert not any(worker.is_alive() for worker in workers)
 
 
 def test_games_added_later_are_as_if_played_at_once(tmp_path: Path) -> None:

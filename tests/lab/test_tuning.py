@@ -59,6 +59,32 @@ def test_trials_in_the_log_are_not_played_again(table: list[dict[str, int]], tmp
     assert len(table) == count
 
 
+@pytest.mark.parametrize(
+    "torn", ['{"numbers": {"creat', '{"numbers": {"creat\n', '{"numbers": {}, "won": 1, "games": 2}']
+)
+def test_a_last_line_that_was_cut_short_costs_its_own_trial_only(
+    torn: str, table: list[dict[str, int]], tmp_path: Path
+) -> None:
+    log = tmp_path / "trials.jsonl"
+    first = search(log)
+    *whole, _ = log.read_text().splitlines(keepends=True)
+    log.write_text("".join(whole) + torn)
+    count = len(table)
+    assert search(log) == first
+    assert len(table) == count + 1
+    assert search(log) == first
+    assert len(table) == count + 1
+
+
+def test_a_line_in_the_middle_that_is_no_trial_is_no_log(table: list[dict[str, int]], tmp_path: Path) -> None:
+    log = tmp_path / "trials.jsonl"
+    search(log)
+    head, _, *rest = log.read_text().splitlines(keepends=True)
+    log.write_text(head + "{\n" + "".join(rest))
+    with pytest.raises(LabTrouble, match="not a log of trials"):
+        search(log)
+
+
 def test_a_range_out_of_reach_is_told(table: list[dict[str, int]], tmp_path: Path) -> None:
     aim = Aim(low=0.95, high=1.0, tunables=[Tunable(BULLY, 3, 10)], games=20, most=12)
     best, reached, _ = search(tmp_path / "trials.jsonl", aim)

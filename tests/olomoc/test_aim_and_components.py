@@ -42,7 +42,8 @@ def test_two_players_and_more_points_after_the_fourth_cycle_win(
     assert game.seats == (ONE, TWO)
     assert game.outcome is not None
     assert game.outcome.winners == winners
-    third = play([], A, B, begin="end-of-cycle", cycle=3, players=sums, pile=["trial-calm"])
+    able = {seat: {**said, "hand": ["axe"], "propaganda": 3} for seat, said in sums.items()}
+    third = play([], A, B, begin="end-of-cycle", cycle=3, players=able, pile=["trial-calm"])
     assert third.outcome is None, "not before"
 
 
@@ -216,3 +217,24 @@ def test_the_kinds_of_cards(tmp_path: Path) -> None:
 def test_two_rulers_and_a_measure() -> None:
     rulers = seen(play([], A, hostile("h", 3000, 3000), decors=[block(12000, 12000)]), "rulers")
     assert rulers["ruler"][0] > rulers["push-ruler"][0] > 0
+
+
+@pytest.mark.parametrize(
+    ("decor", "told"),
+    [
+        ({}, "a decor is of a kind, or has corners"),
+        ({"corners": [[1000, 1000], [2000, 2000]]}, "the sides cross each other"),
+        ({"corners": [[1000, 1000], [1000, 1000], [2000, 2000]]}, "the sides cross each other"),
+        ({"decor": "wall", "at": [4000, 4000], "along": [0, 0]}, "0,0 is not a direction"),
+    ],
+)
+def test_a_decor_that_cannot_stand_is_refused_in_words(decor: dict[str, object], told: str) -> None:
+    with pytest.raises(PackError) as faults:
+        play([], A, decors=[decor])
+    assert told in faults.value.in_("en")
+
+
+def test_nobody_but_a_players_rouage_can_be_active() -> None:
+    with pytest.raises(rouage.BadSetup) as faults:
+        play([], A, hostile("h", 3000, 3000), active="h")
+    assert "a player holds" in faults.value.in_("en")

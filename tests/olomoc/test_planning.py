@@ -9,7 +9,7 @@ from rouage.engine.game import Game
 from rouage.engine.language import word
 from rouage.games.olomoc.planning import digest
 from tests.olomoc.cycles import HANDS, LATE, cycle, idle, plan, planned
-from tests.olomoc.table import ONE, TWO, asked, events, kinds, last, player, refused, take
+from tests.olomoc.table import ONE, TRIAL, TWO, asked, events, kinds, last, mine, play, player, refused, take, theirs
 
 NONCE = "00112233445566778899aabbccddeeff"
 
@@ -203,6 +203,15 @@ def test_a_setup_in_which_somebody_could_lay_no_plan_is_refused(begin: str, said
     with pytest.raises(rouage.BadSetup) as caught:
         cycle(begin=begin, players={TWO: said})
     assert [(fault.args["seat"], f"“{key}”" in word(fault, "en")) for fault in caught.value.faults] == [(TWO, True)]
+
+
+def test_a_moment_described_without_cards_for_a_plan_ends_where_one_is_due() -> None:
+    game = play([1] * 9, mine("a", 8000, 8000), theirs("b", 3000, 3000), begin="end-of-cycle", pile=["trial-calm"],
+                players={ONE: {"points": 2}})  # fmt: skip
+    assert (game.decision, last(game, "out-of-cards")["rules"]) == (None, ["OLO-PLN-01"])
+    assert game.outcome is not None
+    assert (game.outcome.winners, game.outcome.reason) == ((ONE,), "cards")
+    assert rouage.verify(game.save(), packs=[TRIAL]).holds
 
 
 def test_a_hand_must_suit_the_deck_that_is_drawn() -> None:

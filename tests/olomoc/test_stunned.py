@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.olomoc.cycles import hunt
 from tests.olomoc.table import (
     ONE,
     TWO,
@@ -46,6 +47,16 @@ def test_the_stunned_engage_nobody() -> None:
     assert not piece(game, "b")["free"], "they are engaged all the same"
     assert not piece(game, "b")["threatens"]
     assert not piece(play([], A, B), "a")["free"]
+
+
+@pytest.mark.rule("OLO-STN-05")
+def test_a_stunned_hostile_does_nothing_unless_it_is_above_it() -> None:
+    prey = (mine("a", 8000, 10000, actions=0), theirs("b", 2000, 2000))
+    for card, stunned, acts in (("glaneur", False, True), ("glaneur", True, False), ("rogue", True, True)):
+        game = hunt([1] * 4 if acts else [], hostile("h", 8000, 8000, card, stunned=stunned), *prey)
+        take(game, *["direct"] * ("direct" in keys(game)))
+        assert [one["who"] for one in events(game, "instinct")] == ["h"] * acts, "a Rogue ignores state tokens"
+        assert bool(events(game, "instinct-idle")) != acts
 
 
 @pytest.mark.rule("OLO-STN-04")

@@ -204,3 +204,12 @@ def test_a_pause_betrays_nobody(creatures: list[dict[str, object]]) -> None:
         assert (view["deciding"], view["turn"], view["round"]) == (["gm"], "creatures", 1)
     game.choose("done", "gm")
     assert game.view("player-1")["round"] == 2
+
+
+def test_what_only_the_gm_knows_of_a_creature_is_imagined_anew() -> None:
+    game = rouage.new("signature", {"scene": "tavern-brawl", "numbers": "hidden"}, seed=1)
+    cards = [one.card for seed in range(30) for one in game.imagine("player-1", seed).state.creatures if not one.hidden]
+    for known in ("difficulty", "important", "aim"):
+        assert len({getattr(card, known) for card in cards if card.kind == "creature"}) > 1, known
+    true = [(one.id, one.card.aim, one.card.important) for one in game.state.creatures]
+    assert [(one.id, one.card.aim, one.card.important) for one in game.imagine("gm", 1).state.creatures] == true

@@ -103,8 +103,13 @@ def test_where_nothing_was_chosen_there_is_nothing_to_analyse(here: House) -> No
     assert ann.refused("POST", f"/studies/{id}/analysis", status=409) == "table.analysis-empty"
 
 
-def test_what_goes_wrong_is_said_and_may_be_tried_again(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [None, OSError, ValueError])
+def test_what_goes_wrong_is_said_and_may_be_tried_again(
+    here: House, error: type[Exception] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(words: Any, told: Any) -> int:
+        if error is not None:
+            raise error
         return 70
 
     monkeypatch.setattr(errand, "run", broken)

@@ -475,3 +475,38 @@ def test_a_dead_artemis_character_is_offered_no_more(ann: Visitor, crew: str) ->
     again = ann.lay(game="artemis", me=["gm"], chronicle=crew)
     with ann.sit(again, "gm") as gm:
         assert [one["id"] for one in gm.position["view"]["heroes"]] == ["bastien"]
+
+
+def test_an_illness_of_the_mind_is_known_to_its_player_alone(ann: Visitor, crew: str) -> None:
+    path, secret = f"/chronicles/{crew}/characters/bastien", "counts doors"
+    answers = [ann.put(path, characters(ann, crew)["bastien"] | {"balance": -9})]
+    table = ann.lay(game="artemis", me=EVENING, chronicle=crew)
+    with ann.sit(table, "player-1") as one, ann.sit(table, "gm") as gm:
+        assert one.choose(f"illness {secret}")["type"] == "accepted", one.frames[-1]
+        gm.send({"type": "beat"})
+        gm.hear(lambda frame: frame["type"] == "beat")
+        assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+    answers.append(eventually(ann, crew, lambda told: told["evenings"]))
+    # Whoever writes down something else has not seen it, and leaves it as it is.
+    answers.append(ann.put(path, characters(ann, crew)["bastien"] | {"notes": "Owes me"}))
+    bought = answers[-1]["advances"][0]
+    answers.append(ann.post(f"{path}/advance", {"what": bought["what"], "name": bought["name"]}, 200))
+    answers.append(ann.get(f"{path}/file"))
+    assert secret not in str(answers)
+    assert "illness" not in characters(ann, crew)["bastien"]
+    again = ann.lay(game="artemis", me=EVENING, chronicle=crew)
+    known = {}
+    for seat in EVENING:
+        with ann.sit(again, seat) as there:
+            known[seat] = next(one.get("illness") for one in there.position["view"]["heroes"] if one["id"] == "bastien")
+    assert known == {"player-1": secret, "player-2": None, "gm": None}
+
+
+def test_a_player_may_write_an_illness_anew(ann: Visitor, crew: str) -> None:
+    path = f"/chronicles/{crew}/characters/bastien"
+    for words in ("counts doors", ""):
+        ann.put(path, characters(ann, crew)["bastien"] | {"illness": words})
+        table = ann.lay(game="artemis", me=EVENING, chronicle=crew)
+        with ann.sit(table, "player-1") as one:
+            bastien = next(hero for hero in one.position["view"]["heroes"] if hero["id"] == "bastien")
+            assert bastien.get("illness", "") == words

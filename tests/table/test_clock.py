@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 
 from rouage.table.clock import GRACE, Clocks
-from tests.table.house import house
+from rouage.table.store import StoreTrouble, TableRow
+from tests.table.house import PATIENCE, house
 
 SEATS = ("player-1", "player-2", "gm")
 
@@ -96,3 +98,27 @@ def test_who_stays_keeps_the_seat(tmp_path: Path) -> None:
         here.run(live.attendant.tick(10**15))
         assert "player-1" not in live.held
         assert seat.position["begun"]
+
+
+def test_a_clock_outlasts_a_store_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(tmp_path) as here:
+        visitor = here.visitor()
+        seats = ["player-1", "player-2", "player-3", "gm"]
+        table = visitor.lay("tavern-brawl", me=seats, clock={"bank": 10, "increment": 0})
+        hall, store = here.hall, here.hall.store
+        read, answers, woken = store.table, iter([StoreTrouble("failed", place="", why="")]), threading.Event()
+
+        async def silent_once(id: str) -> TableRow | None:
+            for trouble in answers:
+                raise trouble
+            woken.set()
+            return await read(id)
+
+        async def asleep() -> None:
+            await hall.put_away(hall.live[table])
+            assert table in hall.due
+            hall.due[table] = 0
+
+        monkeypatch.setattr(store, "table", silent_once)
+        here.run(asleep())
+        assert woken.wait(PATIENCE)

@@ -134,19 +134,25 @@ def test_a_greedy_seat_does_not_make_everybody_carry_its_pins(ann: Visitor) -> N
     assert len(json.dumps(seat.position["pins"])) < 2_000_000
 
 
+@pytest.mark.parametrize("error", [ValueError, RuntimeError, RecursionError])
 def test_a_socket_that_fails_us_is_told_so(
-    here: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    here: House,
+    ann: Visitor,
+    error: type[Exception],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     table = laid(ann)
 
     async def broken(*facts: object) -> None:
-        raise ValueError("a secret of the inside")
+        raise error("a secret of the inside")
 
     with monkeypatch.context() as patch:
         patch.setattr(LiveTable, "join", broken)
         heard, code = greeted(here, table, "spectator")
     assert [refused(frame) for frame in heard] == ["table.went-wrong"]
     assert code == sockets.WENT_WRONG
+    assert "a socket failed" in caplog.messages
     caplog.get_records("call").clear()
 
 

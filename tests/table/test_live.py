@@ -117,6 +117,19 @@ def test_what_an_answer_would_do_can_be_weighed(ann: Visitor, bob: Visitor, cleo
     assert refusal["rule"].startswith("SIG-")
 
 
+def test_a_newcomer_is_named_although_the_word_was_there_before(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
+    _, one, _, gm = three((ann, bob, cleo))
+    assert "guard" in [creature["aim"] for creature in gm.position["view"]["creatures"]]
+    ok(gm.choose("npc guard 3"))
+    caught_up(one, gm)
+    for seat in (one, gm):
+        told = [frame["names"]["guard"]["en"] for frame in seat.frames if "guard" in frame.get("names", {})]
+        assert told == ["Guard"]
+    ok(gm.choose("set guard.wounds 1"))
+    caught_up(gm)
+    assert "guard" not in gm.entries[-1].get("names", {}), "once is enough"
+
+
 def test_who_has_missed_something_is_shown_what(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
     _, one, two, _ = three((ann, bob, cleo))
     before = two.number

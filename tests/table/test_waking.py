@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rouage.games.signature import Signature
+from rouage.table import waking
 from rouage.table.hall import Hall
+from rouage.table.live import LiveTable
 from tests.table.house import House, Visitor, house
 
 
@@ -111,3 +114,60 @@ def test_under_changed_rules_a_table_goes_on_from_where_it_stood(
 def here_game(here: House, table: str, visitor: Visitor) -> Any:
     visitor.get(f"/tables/{table}")
     return here.hall.live[table].game
+
+
+def test_a_table_put_away_while_somebody_comes_in_is_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with house(tmp_path) as here:
+        visitor, table = some_choices(here, 1)
+        join = LiveTable.join
+        away: list[LiveTable] = []
+
+        async def late(live: LiveTable, *facts: Any) -> None:
+            if not away:
+                await put_away(here.hall, table)
+                away.append(live)
+            await join(live, *facts)
+
+        monkeypatch.setattr(LiveTable, "join", late)
+        with visitor.sit(table, "player-1") as seat:
+            assert seat.welcome["type"] == "welcome"
+            assert here.hall.live[table] is not away[0]
+
+
+def test_a_table_deleted_while_somebody_comes_in_is_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(tmp_path) as here:
+        visitor, table = some_choices(here, 1)
+        join = LiveTable.join
+
+        async def late(live: LiveTable, *facts: Any) -> None:
+            await here.hall.delete(live)
+            await join(live, *facts)
+
+        monkeypatch.setattr(LiveTable, "join", late)
+        with visitor.sit(table, "player-1") as seat:
+            assert seat.welcome["message"]["id"] == "table.no-such-table"
+
+
+def test_a_start_leaves_a_table_to_whoever_opens_it_just_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with house(tmp_path) as here:
+        _, table = some_choices(here, 1)
+        here.run(put_away(here.hall, table))
+
+        async def at_once() -> list[str]:
+            return [table]
+
+        async def both() -> bool:
+            comes = asyncio.create_task(here.hall.find(table))
+            while not here.hall.sought(table):
+                await asyncio.sleep(0)
+            assert table not in here.hall.live
+            await waking.wake_all(here.hall)
+            return here.hall.live.get(table) is await comes
+
+        monkeypatch.setattr(here.hall.store, "live_tables", at_once)
+        assert here.run(both())
+        here.run(put_away(here.hall, table))
+        here.run(waking.wake_all(here.hall))
+        assert table not in here.hall.live, "nobody came for it"

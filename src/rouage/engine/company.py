@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rouage.engine.plain import Plain
 
@@ -18,6 +18,9 @@ Character = dict[str, Plain]
 
 class Company:
     """What a game must be able to do for a group that keeps its characters."""
+
+    private: ClassVar[tuple[str, ...]] = ()
+    """What its player alone may know: kept and brought back to the table, but shown to no keeper of a chronicle."""
 
     def of(self, game: Game[Any]) -> dict[str, Character]:
         """The characters as they stand now, by the seat that plays them."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from rouage.engine.dice import draw
 from rouage.engine.language import Message, Trouble, known
-from rouage.engine.odds import Odds, die, handful
+from rouage.engine.odds import Odds, outcomes
 from rouage.engine.step import Step
 
 if TYPE_CHECKING:
@@ -294,12 +293,6 @@ class ChanceThrow(_Fall[S]):
         landed = self.answers.get(key)
         faces = landed.faces if isinstance(landed, Landed) else ()
         return outcomes(self.throw.count, self.throw.sides).chance(faces)
-
-
-@lru_cache(maxsize=128)
-def outcomes(count: int, sides: int) -> Odds[tuple[int, ...]]:
-    """What so many like dice may show, highest face first, which die shows what set aside."""
-    return handful(die(sides), count)
 
 
 def _is_face(word: str, sides: int) -> bool:

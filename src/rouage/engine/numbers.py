@@ -13,7 +13,7 @@ from rouage.engine.language import Message, Trouble
 from rouage.engine.pack import Shelf, check
 from rouage.engine.plain import Plain, canonical
 
-_STEP: Final = re.compile(r"([A-Za-z0-9_-]+)(?:#(\d{1,3}))?")
+_STEP: Final = re.compile(r"([A-Za-z0-9_-]+)(?:#([1-9][0-9]{0,2}))?")
 _RANGE: Final = re.compile(r"(\S+?)\s*=\s*(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})")
 
 
@@ -94,18 +94,33 @@ def _split(shelf: Shelf, name: str) -> tuple[str, str, list[str]]:
 
 def _read(thing: Any, path: list[str], name: str) -> int:
     for step in path:
-        found = _STEP.fullmatch(step)
         known = numbers(thing)
         try:
-            if found is None:
-                raise KeyError
-            thing = thing[found[1]] if isinstance(thing, Mapping) else getattr(thing, found[1].replace("-", "_"))
-            thing = thing[int(found[2]) - 1] if found[2] else thing
-        except (KeyError, AttributeError, IndexError, TypeError):
-            raise BadNumber("unknown-number", name=name, step=step, known=listed(known)) from None
+            thing = _inside(thing, step)
+        except LookupError:
+            raise BadNumber("unknown-number", name=name, step=step, known=listed(known) or "—") from None
     if type(thing) is not int:
         raise BadNumber("not-a-number", name=name, known=listed(numbers(thing)))
     return thing
+
+
+def _inside(thing: Any, step: str) -> Any:
+    """What lies one step further: only where a copy can be made with something else there. Raises LookupError."""
+    found = _STEP.fullmatch(step)
+    if found is None:
+        raise LookupError(step)
+    if isinstance(thing, Mapping):
+        inner = thing[found[1]]
+    else:
+        key = found[1].replace("-", "_")
+        if not is_dataclass(thing) or key not in [part.name for part in fields(thing)]:
+            raise LookupError(step)
+        inner = getattr(thing, key)
+    if not found[2]:
+        return inner
+    if not isinstance(inner, tuple):
+        raise LookupError(step)
+    return inner[int(found[2]) - 1]
 
 
 def _turned(thing: Any, path: list[str], value: int) -> Any:

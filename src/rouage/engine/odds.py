@@ -316,9 +316,10 @@ def odds_of(procedure: Procedure[Mark, Result], *, limit: int = 200) -> Odds[Res
 
 def _onward(procedure: Procedure[Mark, Result], mark: Mark) -> Odds[Mark] | None:
     throw = procedure.wants(mark)
-    return None if throw is None else _fall(throw.count, throw.sides).map(lambda shown: procedure.feed(mark, shown))
+    return None if throw is None else outcomes(throw.count, throw.sides).map(lambda shown: procedure.feed(mark, shown))
 
 
 @lru_cache(maxsize=128)
-def _fall(count: int, sides: int) -> Odds[tuple[int, ...]]:
+def outcomes(count: int, sides: int) -> Odds[tuple[int, ...]]:
+    """What so many like dice may show, highest face first, which die shows what set aside."""
     return handful(die(sides), count)

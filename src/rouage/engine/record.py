@@ -110,6 +110,15 @@ def _begun(title: Title[Any], header: Header, shelf: Shelf, line: int) -> Game[A
         raise BadRecord(line, Message("engine.record-setup", {"why": wrong.message.to_data()})) from None
     except (DiceRanOut, DieOffScale, NotPlain) as wrong:
         raise BadRecord(line, wrong.message) from None
+    except Exception as error:
+        if header.base is None:
+            raise
+        # Rules may stumble anywhere over a table that they never laid.
+        raise BadRecord(line, Message("engine.record-setup", {"why": _why(error)})) from error
+
+
+def _why(error: Exception) -> Plain:
+    return error.message.to_data() if isinstance(error, Trouble) else f"{type(error).__name__}: {error}"
 
 
 def _replay(game: Game[Any], choice: Choice, line: int) -> None:
@@ -132,15 +141,14 @@ def _continued(parsed: Parsed, title: Title[Any], shelf: Shelf, changed: list[Me
     hash = parsed.choices[-1].hash if parsed.choices else parsed.head.hash
     if checksum(hash, latest.snapshot) != latest.sum:
         raise BadRecord(parsed.snapshot_line, Message("engine.record-snapshot"))
-    base = Base(title.upgrade(latest.snapshot, old.version), parsed.past)
     packs = dict(shelf.hashes)
-    header = Header(old.game, title.version, packs, old.setup, old.dice, old.script, old.seed, old.salt, base)
     try:
+        base = Base(title.upgrade(latest.snapshot, old.version), parsed.past)
+        header = Header(old.game, title.version, packs, old.setup, old.dice, old.script, old.seed, old.salt, base)
         game = Game.begin(title, header, shelf)
     except Exception as error:
         # Rules that have changed may stumble anywhere over a table laid under the old ones.
-        why = error.message.to_data() if isinstance(error, Trouble) else f"{type(error).__name__}: {error}"
-        lost = Message("engine.record-cannot-continue", {"changed": changed[0].to_data(), "why": why})
+        lost = Message("engine.record-cannot-continue", {"changed": changed[0].to_data(), "why": _why(error)})
         raise BadRecord(parsed.snapshot_line, lost) from error
     game.notices = (*changed, Message("engine.continues", {"n": len(base.past)}))
     return game

@@ -26,8 +26,9 @@ class Match:
     def __init__(self, scenario: Scenario, setup: Mapping[str, object] | None = None) -> None:
         self.scenario: Final = scenario
         self.layout: Final = scenario.layout
-        self.setup: Final = {**scenario.setup, **(setup or {})}
-        self.changed: Final = bool(setup)
+        self.own: Final = dict(setup or {})
+        """What is laid otherwise than in the scenario."""
+        self.setup: Final = {**scenario.setup, **self.own}
         self.game: Game[Any]
         self._offered: dict[str, list[str]] = {}
 
@@ -39,7 +40,7 @@ class Match:
 
     def seats(self) -> tuple[str, ...]:
         """Those of its games: a setup of one's own may have others than the scenario."""
-        return self._laid(0).seats if self.changed else self.scenario.seats
+        return self._laid(0).seats if self.own else self.scenario.seats
 
     def deal(self, game: Game[Any]) -> None:
         """Go on with a game of one's own."""
@@ -48,7 +49,7 @@ class Match:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Match:
         """With the engine's own copy of the game, which shares what never changes."""
-        twin = Match(self.scenario, self.setup)
+        twin = Match(self.scenario, self.own)
         if hasattr(self, "game"):
             twin.deal(self.game.copy())
         return twin

@@ -9,6 +9,7 @@ import gymnasium
 from gymnasium import spaces
 
 from rouage import bots
+from rouage.engine.decision import Illegal
 from rouage.engine.language import Message, Trouble
 from rouage.envs.layout import Observation
 from rouage.envs.match import MOST_SEED, Match
@@ -48,6 +49,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         if opponent is not None and opponent not in (known := bots.names(self.scenario.game)):
             raise UnknownBot(Message("lab.unknown-bot", {"bot": opponent, "known": ", ".join(known)}))
         self.match: Final = Match(self.scenario, setup)
+        self.seats: Final = self.match.seats()
+        if seat is not None and seat not in self.seats:
+            raise Illegal("", Message("engine.no-such-seat", {"seat": seat, "seats": list(self.seats)}))
         self.observation_space: spaces.Space[Any] = self.scenario.layout.space
         self.action_space: spaces.Space[Any] = self.scenario.layout.actions
         self.render_mode = render_mode
@@ -78,7 +82,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         match = self.match
         match.begin(dice)
         if self.swap:
-            self.learners = (self.scenario.seats[self.games % len(self.scenario.seats)],)
+            self.learners = (self.seats[self.games % len(self.seats)],)
         self.games += 1
         game = self.scenario.game
         others = [seat for seat in match.game.seats if seat not in self.learners]

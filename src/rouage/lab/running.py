@@ -57,12 +57,12 @@ def _in_pool(plan: Plan, todo: range, processes: int) -> Iterator[Rows]:
             workers[here] = worker
         yield from _in_order(_shared(plan, todo, list(workers)), todo)
     finally:
+        # All at once: whoever stops a run waits for its games to be kept, and not for long.
         for pipe, process in workers.items():
             pipe.close()
-            process.join(1)
-            if process.is_alive():
-                process.terminate()
-                process.join()
+            process.terminate()
+        for process in workers.values():
+            process.join()
 
 
 def _shared(plan: Plan, todo: range, pipes: list[Connection]) -> Iterator[tuple[int, Rows]]:

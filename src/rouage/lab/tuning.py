@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -108,7 +109,10 @@ class Search:
         self.known: Final = {_key(one.numbers, one.fresh): one for one in self._read()}
 
     def _read(self) -> list[Trial]:
-        """A log of another game or of other content is refused: its trials would be believed."""
+        """A log of another game or of other content is refused: its trials would be believed.
+
+        A last line that was cut short is taken off, so that the next trial begins a line of its own.
+        """
         wanted = {"plan": self.plan.manifest(), "games": self.aim.games}
         if not self.log.exists():
             try:
@@ -118,13 +122,16 @@ class Search:
                 raise LabTrouble("cannot-write", folder=str(self.log), why=error.strerror or str(error)) from None
             return []
         try:
-            head, *rows = self.log.read_text(encoding="utf-8").splitlines()
+            head, *rows = self.log.read_bytes().splitlines(keepends=True)
             there = json.loads(head)
-            found = [Trial(**json.loads(row)) for row in rows]
+            whole = rows[:-1] if rows and _torn(rows[-1]) else rows
+            found = [Trial(**json.loads(row)) for row in whole]
         except (OSError, ValueError, TypeError):
             raise LabTrouble("bad-log", file=str(self.log)) from None
         if there != wanted:
             raise LabTrouble("other-log", file=str(self.log))
+        if len(whole) < len(rows):
+            os.truncate(self.log, len(head) + sum([len(row) for row in whole]))
         return found
 
     def at(self, numbers: Mapping[str, int], fresh: bool = False) -> Trial:
@@ -146,6 +153,14 @@ class Search:
         self.left -= not fresh
         self.seen(self.known[key])
         return self.known[key]
+
+
+def _torn(row: bytes) -> bool:
+    try:
+        json.loads(row)
+    except ValueError:
+        return True
+    return not row.endswith(b"\n")
 
 
 def _key(numbers: Mapping[str, int], fresh: bool) -> tuple[object, ...]:

@@ -94,6 +94,9 @@ class Analyses:
             except asyncio.CancelledError:
                 self._known.pop(name, None)
                 raise
+            except Exception:
+                log.exception("an analysis failed")
+                self._fail(name, "table.analysis-broke")
             finally:
                 record.unlink(missing_ok=True)
 

@@ -61,6 +61,10 @@ class Chronicle:
         found = [(page.subject, json.loads(page.body)) for page in self.pages.values() if page.kind == "character"]
         return dict(sorted(found))
 
+    def shown(self, character: Character) -> Character:
+        """As much of a character as every keeper may know."""
+        return {key: value for key, value in character.items() if key not in company_of(self.row.game).private}
+
     def character(self, id: str) -> Character:
         found = self.characters.get(id)
         if found is None:

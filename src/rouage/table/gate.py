@@ -16,7 +16,7 @@ from rouage.table.settings import Settings
 
 log = logging.getLogger("rouage.access")
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-LARGE: Final = {"/api/pictures": "picture_bytes", "/api/studies": "record_bytes", "/api/tables/import": "record_bytes"}
+LARGE: Final = {"/api/pictures": "picture_bytes", "/api/studies": "record_bytes"}
 """Where more than a small form may be sent."""
 
 
@@ -76,7 +76,7 @@ class Gate:
 
     def _largest(self, path: str) -> int:
         limits = self.settings.limits
-        field = LARGE.get(path, "record_bytes" if path.endswith("/import") else "body_bytes")
+        field = LARGE.get(path, "body_bytes")
         found: int = getattr(limits, field)
         return found
 

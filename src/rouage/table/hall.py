@@ -200,6 +200,10 @@ class Hall:
 
     # Finding
 
+    def sought(self, id: str) -> bool:
+        """Whether somebody has found the table, or is about to."""
+        return id in self.live or id in self._opening
+
     async def find(self, id: str) -> LiveTable | None:
         """The table of that id, woken if it was put away."""
         while True:

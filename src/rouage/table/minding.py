@@ -57,5 +57,10 @@ async def _mind_clocks(hall: Hall) -> None:
         for table in minded:
             await table.attendant.tick(now)
         for id in [id for id, due in hall.due.items() if due <= now]:
-            del hall.due[id]
-            await hall.find(id)
+            due = hall.due.pop(id)
+            try:
+                await hall.find(id)
+            except StoreTrouble:
+                # Nobody else would think of it: the next look tries again.
+                hall.due[id] = due
+                raise

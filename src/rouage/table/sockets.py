@@ -88,7 +88,7 @@ class Socket:
             self._code = await self._greet()
             if self._code == 1000:
                 self._code = await self._listen()
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect:
             pass
         except Exception:
             log.exception("a socket failed")
@@ -115,6 +115,8 @@ class Socket:
             text = await self.ws.receive_text()
         except KeyError:  # bytes
             text = ""
+        except RuntimeError:  # closed by ourselves meanwhile
+            raise WebSocketDisconnect from None
         if not self._bucket.take():
             self._patience -= 1
             self._trouble("too-fast")
@@ -137,16 +139,21 @@ class Socket:
             self._trouble("hello-first", closing=True)
             return BAD_FRAME
         try:
-            table = await self.hall.find(hello.table)
-            held = await self.hall.store.holdings(self.session, hello.table) if self.session else []
-            if held:
-                self.hall.later(self.hall.store.touch_session(self.session))
+            while (table := await self.hall.find(hello.table)) is not None:
+                # Put away before anybody could sit down: it is opened again.
+                with contextlib.suppress(No):
+                    return await self._join(table, hello)
         except StoreTrouble:
             self._trouble("store-away", closing=True)
             return TRY_AGAIN
-        if table is None:
-            self._trouble("no-such-table", closing=True)
-            return NOT_FOUND
+        self._trouble("no-such-table", closing=True)
+        return NOT_FOUND
+
+    async def _join(self, table: LiveTable, hello: protocol.Hello) -> int:
+        """Raises No where the table has been put away or deleted meanwhile."""
+        held = await self.hall.store.holdings(self.session, table.id) if self.session else []
+        if held:
+            self.hall.later(self.hall.store.touch_session(self.session))
         self.reads_only = table.log.open and hello.seat not in held and hello.seat in table.game.seats
         if hello.seat != SPECTATOR and hello.seat not in held and not self.reads_only:
             self._trouble("not-your-seat", closing=True)
@@ -155,14 +162,7 @@ class Socket:
         row = table.seats.get(hello.seat)
         self.name = row.name if row else ""
         self.table = table
-        try:
-            await table.join(self, hello.seen, self.host)
-        except No:
-            self._trouble("no-such-table", closing=True)
-            return NOT_FOUND
-        except StoreTrouble:
-            self._trouble("store-away", closing=True)
-            return TRY_AGAIN
+        await table.join(self, hello.seen, self.host)
         self._room = self._out.qsize() + WAITING
         return 1000
 

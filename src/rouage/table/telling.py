@@ -17,6 +17,7 @@ from rouage.table.log import Log, Row
 Play = Game[Any]
 Data = dict[str, Any]
 _ID: Final = re.compile(rb'"([a-z0-9][a-z0-9!/_-]{0,79})"')
+_OWN_ID: Final = re.compile(rb'"id":"([^"\\]+)"')
 MOST_EXAMPLES: Final = 40
 
 
@@ -130,7 +131,9 @@ class Names:
 
     def __init__(self, seat: str) -> None:
         self.seat: Final = seat
-        self._told: Final[set[bytes]] = set()
+        self._sought: Final[set[bytes]] = set()
+        self._called: Final[set[bytes]] = set()
+        """Those of them that are names, told or not to be told."""
         self._before: frozenset[int] = frozenset()
         """The parts of the last text, by their hashes: most of them come again as they were."""
 
@@ -143,12 +146,17 @@ class Names:
         changed = b" ".join([part for mark, part in parts.items() if mark not in self._before])
         self._before = frozenset(parts)
         found: dict[str, dict[str, str]] = {}
-        for one in set(_ID.findall(changed)).difference(self._told, _ID.findall(written)):
-            self._told.add(one)
+        words = set(_ID.findall(changed)).difference(self._sought)
+        # Somebody may have come whose id was a mere word before.
+        words |= set(_OWN_ID.findall(changed)).difference(self._called)
+        for one in words.difference(_ID.findall(written)):
+            self._sought.add(one)
             id = one.decode()
             named = {language: game.name_of(id, language) for language in LANGUAGES}
-            if set(named.values()) != {id} and game.title.may_name(game.state, id, self.seat):
-                found[id] = named
+            if set(named.values()) != {id}:
+                self._called.add(one)
+                if game.title.may_name(game.state, id, self.seat):
+                    found[id] = named
         return found
 
     def framed(self, game: Play, frame: Data, position: Standing | None = None) -> bytes:

@@ -83,11 +83,13 @@ async def wake_all(hall: Hall) -> None:
 
 
 async def _wake(hall: Hall, id: str) -> None:
+    # Whoever opens it at this moment is about to sit down.
+    sought = hall.sought(id)
     table = await hall.find(id)
     if table is None:
         return
     table.attendant.look()
-    if not table.attendant.busy:
+    if not sought and not table.attendant.busy:
         await hall.put_away(table)
     if table.over:
         # The server stopped before this was noted.

@@ -49,11 +49,12 @@ class SignatureSense(Sense):
     def adopt(self, bot: Bot, view: View, decision: Decision[Any], chosen: Candidate) -> None:
         """Nothing is kept in mind from one action to the next."""
 
-    def mark(self, game: Game[Any]) -> int:
-        return int(game.state.round)
+    def mark(self, game: Game[Any]) -> tuple[int, int]:
+        return game.state.round, game.number
 
     def far_enough(self, game: Game[Any], mark: Any) -> bool:
-        return bool(game.state.round >= mark + ROUNDS) or game.number >= LONGEST
+        round, number = mark
+        return bool(game.state.round >= round + ROUNDS or game.number >= number + LONGEST)
 
     def worth(self, game: Game[Any], seat: str) -> float:
         outcome = game.outcome

@@ -16,7 +16,6 @@ from rouage.games.artemis.testing import Calls
 from rouage.games.roleplay import scenes
 from rouage.games.roleplay.hiding import seen
 
-SPECTATING: Final = ("dead", "destroyed", "fled", "yielded", "gone")
 WON: Final = ("won", "held", "arrived", "found")
 
 

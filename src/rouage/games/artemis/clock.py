@@ -10,7 +10,7 @@ from rouage.engine.plain import Plain
 from rouage.games.artemis import mind, verbs
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import DAY, HOUR, Reckoning
-from rouage.games.artemis.state import Play, Proposal, Question, Sentence, Table, refuse
+from rouage.games.artemis.state import Play, Proposal, Question, Sentence, refuse
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.words import whole
 
@@ -188,9 +188,3 @@ class ChangeLine(Sentence):
         old = lines[self.number - 1]
         lines[self.number - 1] = Proposal(old.who, old.kind, old.severity, self.n, old.rules)
         game.state.proposals = tuple(lines)
-
-
-def clock_words(state: Table) -> tuple[int, int, int]:
-    """Day, hour and minute."""
-    day, rest = divmod(state.minutes, DAY)
-    return day + 1, rest // 60, rest % 60

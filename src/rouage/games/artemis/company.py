@@ -96,6 +96,8 @@ class Company(company.Company[Kept]):
         "card", "characteristics", "competences", "environments", "balance", "total", "wounds", "stabilised",
     )  # fmt: skip
     own = ("id", "card", "text", "career", "second_career", "story", "notes")
+    private = ("illness",)
+    """[ART-FACT-29]"""
     over = ("scene-over", "turns")
     rolled = ("tested", "zone")
     outcomes = ("success", "uncertainty", "failure")

@@ -63,23 +63,25 @@ def _blow(state: Table, step: Strike) -> dict[str, Plain]:
     unable = defenceless(target)
     before = state.blow
     state.blow = new_blow(actor.id, target.id, step.weapon, "melee", step.total, step.aim, unable)
-    rank = category(state, 0)
-    told: dict[str, Plain] = {"category": rank, "defenceless": unable}
-    if _known(state, target) and target.attitude == "dodging":
-        one = dodging.dodge_test(state, target, state.blow)
-        told |= {"dodge": to_plain(zone_odds(one.score - one.target).to_data()), **_wound(state, target, rank)}
-    elif _known(state, target) and not unable:
-        rows: dict[str, Plain] = {}
-        for mine in [actor.attitude] if actor.attitude else [*weapons.ATTITUDES]:
-            score = attack_test(state, state.blow, mine).score
-            theirs = [target.attitude] if target.attitude in weapons.ATTITUDES else [*weapons.ATTITUDES]
-            rows[mine] = {
-                other: to_plain(duel_odds(sum([n for _, n in parry_score(state, target, other)]) - score).to_data())
-                for other in theirs
-            }
-        told["duel"] = rows
-        told |= _wound(state, target, rank)
-    state.blow = before
+    try:
+        rank = category(state, 0)
+        told: dict[str, Plain] = {"category": rank, "defenceless": unable}
+        if _known(state, target) and target.attitude == "dodging":
+            one = dodging.dodge_test(state, target, state.blow)
+            told |= {"dodge": to_plain(zone_odds(one.score - one.target).to_data()), **_wound(state, target, rank)}
+        elif _known(state, target) and not unable:
+            rows: dict[str, Plain] = {}
+            for mine in [actor.attitude] if actor.attitude else [*weapons.ATTITUDES]:
+                score = attack_test(state, state.blow, mine).score
+                theirs = [target.attitude] if target.attitude in weapons.ATTITUDES else [*weapons.ATTITUDES]
+                rows[mine] = {
+                    other: to_plain(duel_odds(sum([n for _, n in parry_score(state, target, other)]) - score).to_data())
+                    for other in theirs
+                }
+            told["duel"] = rows
+            told |= _wound(state, target, rank)
+    finally:
+        state.blow = before
     return told
 
 

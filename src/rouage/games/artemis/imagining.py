@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rouage.engine.dice import draw
 from rouage.games.artemis import dodging, staging, verbs, weapons
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.character import ready_levels
 from rouage.games.artemis.damage import wavers
+from rouage.games.artemis.nifimo import WORST
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Proposal, Table
 from rouage.games.roleplay.hiding import open_names
 from rouage.games.roleplay.visibility import may_see_number
 from rouage.games.roleplay.words import hidden_id
+
+YIELDS: Final = ("flee", "yield", "never")
 
 
 def imagine(state: Table, seat: str, seed: int) -> None:
@@ -56,7 +61,7 @@ def _people(state: Table, seed: int) -> None:
         if one.npc and (one.hidden or state.scene.numbers == "hidden"):
             # That the GM is asked about a test tells of the competence tested; of the others nothing is known.
             tested = {test.competence for test in [*state.tests, *state.calls] if test.who == one.id}
-            one.sheet = _other_sheet(one.sheet, tested, seed, number)
+            one.sheet = _other_sheet(one, tested, seed, number)
     _lurk(state, seed)
 
 
@@ -66,15 +71,19 @@ def _in_question(state: Table, one: Person) -> bool:
     return bool(acting) or tested or wavers(state, one)
 
 
-def _other_sheet(sheet: Sheet, tested: set[str], seed: int, number: int) -> Sheet:
+def _other_sheet(one: Person, tested: set[str], seed: int, number: int) -> Sheet:
+    """Whoever fights on at the worst malus, or wavers, has shown what they do then."""
+    sheet = one.sheet
+    yields = YIELDS[draw(seed, "yields", number, len(YIELDS))] if one.malus > WORST else sheet.yields
+    attitude = [*weapons.ATTITUDES][draw(seed, "attitude", number, len(weapons.ATTITUDES))]
     scores = {
         name: score if name in tested else 3 + draw(seed, f"score {name}", number, 6)
         for name, score in sheet.scores.items()
     }
     traits = {letter: 1 + draw(seed, f"trait {letter}", number, 5) for letter in sheet.characteristics}
     return Sheet(
-        sheet.name, sheet.text, True, sheet.nature, "", "", traits, ready_levels(scores), scores, {}, {}, sheet.yields,
-        sheet.attitude,
+        sheet.name, sheet.text, True, sheet.nature, "", "", traits, ready_levels(scores), scores, {}, {}, yields,
+        attitude,
     )  # fmt: skip
 
 

@@ -14,8 +14,6 @@ HUNDRED: Final = 100
 CRISIS: Final = {-1: 5, -2: 10, -3: 20, -4: 40, -5: 80}
 """Chances in a hundred, each day; −6 and lower, 95. [ART-FACT-29]"""
 LOWEST: Final = 95
-MOST_SOURCES: Final = 3
-"""At creation. [ART-RUL-59]"""
 
 
 def balance(person: Person) -> int:

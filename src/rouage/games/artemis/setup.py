@@ -166,27 +166,36 @@ def _places(setup: Setup) -> tuple[Place, ...]:
     return tuple([Place(words(one.name), one.space, one.indoors) for one in setup.places or ()])
 
 
+def _slugs(shelf: Shelf, card: type) -> dict[str, str]:
+    """Names on the shelf by slug, by which alone rules and GM call a thing. Raises BadSetup if two share one."""
+    kind = shelf.kinds[card]
+    clashes = [
+        Message("artemis.one-slug", {"thing": slug, "packs": ", ".join(packs)})
+        for (of, slug), packs in shelf.holders.items()
+        if of == kind and len(packs) > 1
+    ]
+    if clashes:
+        raise BadSetup(clashes)
+    return {short(name): name for name in shelf.names(card)}
+
+
 @lru_cache(maxsize=16)
 def _weapons(shelf: Shelf) -> dict[str, Weapon]:
     """Every table shares them, as it does clothes and gear: nobody changes them."""
-    return {
-        short(name): staging.weapon(short(name), shelf.get(content.WeaponCard, name))
-        for name in shelf.names(content.WeaponCard)
-    }
+    names = _slugs(shelf, content.WeaponCard)
+    return {slug: staging.weapon(slug, shelf.get(content.WeaponCard, name)) for slug, name in names.items()}
 
 
 @lru_cache(maxsize=16)
 def _protections(shelf: Shelf) -> dict[str, Protection]:
-    names = shelf.names(content.ProtectionCard)
-    return {short(name): staging.protection(short(name), shelf.get(content.ProtectionCard, name)) for name in names}
+    names = _slugs(shelf, content.ProtectionCard)
+    return {slug: staging.protection(slug, shelf.get(content.ProtectionCard, name)) for slug, name in names.items()}
 
 
 @lru_cache(maxsize=16)
 def _gear(shelf: Shelf) -> dict[str, Gear]:
-    return {
-        short(name): staging.gear(short(name), shelf.get(content.GearCard, name))
-        for name in shelf.names(content.GearCard)
-    }
+    names = _slugs(shelf, content.GearCard)
+    return {slug: staging.gear(slug, shelf.get(content.GearCard, name)) for slug, name in names.items()}
 
 
 def _heroes(setup: Setup, card: content.SceneCard | None, shelf: Shelf) -> tuple[HeroSetup, ...]:

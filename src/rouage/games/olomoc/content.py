@@ -393,6 +393,10 @@ class Laid:
     at: Place
     along: tuple[int, int] = (1, 0)
 
+    def faults(self) -> Iterator[tuple[str, str]]:
+        if self.along == (0, 0):
+            yield "along", "no-direction"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:

@@ -64,6 +64,19 @@ class EndOfGame(Sentence):
         _finish(game, leaders(game), "cycles")
 
 
+class OutOfCards(Sentence):
+    """A game that began from a moment described with fewer cards than a plan takes goes on until one is due.
+    [OLO-PLN-01]
+    """
+
+    __slots__ = ()
+    rules = ("OLO-PLN-01",)
+
+    def run(self, game: Play) -> None:
+        game.tell("out-of-cards", self.rules)
+        _finish(game, leaders(game), "cards")
+
+
 class Betrayed(Sentence):
     """A reveal that does not match its digest, or that makes the plan invalid, loses the game (OLO-RUL-44)."""
 

@@ -10,6 +10,7 @@ from rouage.games.olomoc import charge, content, effects, march
 from rouage.games.olomoc.attack import declare, why_no_shot
 from rouage.games.olomoc.bloc import (
     card_of,
+    dazed,
     distance,
     engagers,
     ground,
@@ -182,8 +183,8 @@ def instinct_of(game: Play, rouage: Rouage) -> content.Instinct:
 
 class Follow(Sentence):
     """The first line of the Instinct that holds says what the hostile does, and to whom: one action, no tokens, no
-    limits. Engaged by somebody it cannot see, it does nothing. [OLO-HOS-04] [OLO-ROG-01] [OLO-ROG-02] [OLO-ROG-03]
-    [OLO-RUL-62]
+    limits. Engaged by somebody it cannot see, it does nothing; nor does it while stunned. [OLO-HOS-04] [OLO-ROG-01]
+    [OLO-ROG-02] [OLO-ROG-03] [OLO-RUL-62] [OLO-STN-05]
     """
 
     __slots__ = ("seat", "who")
@@ -196,6 +197,9 @@ class Follow(Sentence):
     def run(self, game: Play) -> None:
         rouage = game.state.rouages[self.who]
         if not rouage.here:
+            return
+        if dazed(game, rouage):
+            game.tell("instinct-idle", ("OLO-STN-05",), who=self.who)
             return
         for place, line in enumerate(instinct_of(game, rouage).lines):
             targets = candidates(game, rouage, line)

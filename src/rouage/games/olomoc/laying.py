@@ -91,7 +91,8 @@ def _faults(said: Setup, shelf: Shelf) -> Iterable[Message]:
             yield Message("olomoc.bad-side", {"name": one.id or one.card})
         if one.ticked > len(card.life):
             yield Message("olomoc.bad-life", {"name": one.id or one.card, "n": len(card.life)})
-    if said.begin == "activation" and said.active not in ids:
+    seated = [one.id or one.card for one in said.rouages if one.seat is not None]
+    if said.begin == "activation" and said.active not in seated:
         yield Message("olomoc.bad-active")
 
 

@@ -12,7 +12,7 @@ from rouage.engine.language import Message
 from rouage.games.olomoc import content
 from rouage.games.olomoc.attack import no
 from rouage.games.olomoc.bloc import card_of, measures
-from rouage.games.olomoc.ending import Betrayed
+from rouage.games.olomoc.ending import Betrayed, OutOfCards
 from rouage.games.olomoc.state import Bloc, Play, Player, Question, Sentence
 
 SLOTS: Final = 5
@@ -61,6 +61,11 @@ def plans(state: Bloc, player: Player) -> list[tuple[str, ...]]:
     ]
 
 
+def has_cards(state: Bloc, player: Player) -> bool:
+    """Whether there are cards for a plan: always, unless the game began from a moment described without them."""
+    return len(own_cards(state, player)) == SLOTS - 1 and bool(player.hand)
+
+
 def why_no_plan(game: Play, player: Player, cards: tuple[str, ...]) -> Refusal | None:
     """Why five cards are no valid plan. [OLO-RUL-46] [OLO-MIN-06] [OLO-PLN-04] [OLO-PLN-05]"""
     if len(cards) != SLOTS:
@@ -91,7 +96,7 @@ class Planning(Sentence):
     def ask(self, game: Play) -> tuple[Question, ...] | None:
         players = [*game.state.players.values()]
         waiting = [one for one in players if not (one.plan or one.sealed)]
-        if not waiting:
+        if not waiting or not all(has_cards(game.state, one) for one in waiting):
             return None
         if not game.state.referee:
             return tuple([SealQuestion(game, one) for one in waiting])
@@ -99,7 +104,10 @@ class Planning(Sentence):
         return (*first, *[PlanAgain(game, one) for one in players if one.plan])
 
     def run(self, game: Play) -> None:
-        game.tell("plans-laid", self.rules)
+        if all(one.plan or one.sealed for one in game.state.players.values()):
+            game.tell("plans-laid", self.rules)
+        else:
+            game.then(OutOfCards())
 
 
 class PlanQuestion(Question):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from rouage.engine.pack import Ref, slug, within
 from rouage.games.olomoc import content
+from rouage.space.inches import is_simple
 
 Seat = Literal["player-1", "player-2"]
 Place = content.Place
@@ -53,6 +55,14 @@ class DecorSetup:
     corners: tuple[Place, ...] = ()
     obstructing: bool = True
     tinted: bool = False
+
+    def faults(self) -> Iterator[tuple[str, str]]:
+        if self.decor is None and not self.corners:
+            yield "decor", "decor-or-corners"
+        if self.corners and not is_simple(self.corners):
+            yield "corners", "not-simple"
+        if self.along == (0, 0):
+            yield "along", "no-direction"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ class Olomoc(Title[Bloc]):
     """Two cabals of three, sixteen inches of city, five hidden cards a cycle. [OLO-GEN-01]"""
 
     name = "olomoc"
-    version = 1
+    version = 2
     state = Bloc
     steps = steps_of(__package__)
     folder = Path(__file__).parent

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from rouage.engine.dice import draw
 from rouage.engine.plain import Plain
 from rouage.games.signature.cards import Card
 from rouage.games.signature.state import Creature, Line, Table
@@ -14,6 +15,8 @@ GROUP_OF: Final = 3
 """Three similar creatures make a group. [SIG-GRP-01]"""
 GROUP_INCREASE: Final = 2
 MOST_HELP: Final = 2
+AIMS: Final = ("fight", "guard", "flee")
+"""What whoever runs a creature may be after."""
 
 
 def base(difficulty: int, chief: bool) -> int:
@@ -93,16 +96,25 @@ def members(state: Table, group: str) -> list[Creature]:
 
 
 def with_difficulty(card: Card, difficulty: int) -> Card:
-    return _changed(card, difficulty, card.important)
+    return _changed(card, difficulty, card.important, card.aim)
 
 
 def with_importance(card: Card, important: bool) -> Card:
     """Minor or important is a flag, which the GM may tick at any time. [SIG-RUL-24] [SIG-CHF-03]"""
-    return _changed(card, card.difficulty, important)
+    return _changed(card, card.difficulty, important, card.aim)
 
 
-def _changed(card: Card, difficulty: int, important: bool) -> Card:
+def imagined(creature: Creature, seed: int, number: int) -> Card:
+    """A creature of whom a seat knows no numbers: any difficulty, any aim, important or not unless its wounds tell."""
+    card = creature.card
+    known = card.kind != "creature" or creature.wounds or creature.out
+    important = card.important if known else draw(seed, "imagine importance", number, 2) == 1
+    aim = AIMS[draw(seed, "imagine aim", number, len(AIMS))]
+    return _changed(card, 1 + draw(seed, "imagine difficulty", number, 10), important, aim)
+
+
+def _changed(card: Card, difficulty: int, important: bool, aim: str) -> Card:
     return Card(
-        card.kind, card.name, difficulty, important, card.armour, card.weapon, card.reach, card.aim, card.side,
+        card.kind, card.name, difficulty, important, card.armour, card.weapon, card.reach, aim, card.side,
         card.goal, card.tag, card.needs, card.acts, card.harmful, card.features,
     )  # fmt: skip

@@ -144,7 +144,7 @@ def imagine(state: Table, seat: str, seed: int) -> None:
     ]
     for number, one in enumerate(state.creatures):
         if one.hidden or scene.numbers == "hidden":
-            one.card = creatures.with_difficulty(one.card, 1 + draw(seed, "imagine difficulty", number, 10))
+            one.card = creatures.imagined(one, seed, number)
         if one.hidden:
             one.x = draw(seed, "imagine place", number, scene.size[0]) * distance.UNIT
             one.ambush = draw(seed, "imagine trap", number, 2) == 1

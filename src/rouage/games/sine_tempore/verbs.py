@@ -6,7 +6,7 @@ from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.board import BOARDS, Model, adjacent, label, lie_down, lift, put, stand_up
 from rouage.games.sine_tempore.cards import enemy_card, skill_card, toughness
 from rouage.games.sine_tempore.dial import sector, written
-from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Group, Hero, Mission, Play
+from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play
 
 KO_THREAT = 2
 """[ST-THR-08]"""
@@ -257,7 +257,3 @@ def leave(game: Play, hero: Hero, rules: tuple[str, ...]) -> None:
     lift(state, hero)
     hero.engaged, hero.held, hero.running, hero.resources, hero.saved = (), 0, 0, [], 0
     game.tell("hero-gone", rules, who=hero.id, at=at)
-
-
-def group_of(game: Play, enemy: Enemy) -> Group:
-    return game.state.groups[enemy.group]

@@ -98,9 +98,10 @@ async def _brought(request: Request) -> NewCharacter:
 
 @router.put("/{id}/characters/{character}")
 async def change(character: Subject, body: dict[str, Any], one: AWritten, hall: AHall) -> CharacterInfo:
-    """The character as it shall be from now on."""
-    one.character(character)
-    told = {key: value for key, value in body.items() if key not in TOLD}
+    """The character as it shall be from now on; what nobody is shown stays, unless it is written anew."""
+    before = one.character(character)
+    private = {key: before[key] for key in chronicles.company_of(one.row.game).private if key in before}
+    told = private | {key: value for key, value in body.items() if key not in TOLD}
     made = chronicles.company_of(one.row.game).check({**told, "id": character}, _shelf(hall, one))
     return await _write(hall, one, character, made)
 
@@ -124,7 +125,7 @@ async def advance(character: Subject, wish: Advance, one: AWritten, hall: AHall)
 )
 async def file(character: Subject, one: AChronicle) -> Response:
     """The character as a file for people, to be kept or taken elsewhere."""
-    text = chronicles.company_of(one.row.game).text(one.character(character))
+    text = chronicles.company_of(one.row.game).text(one.shown(one.character(character)))
     named = {"content-disposition": f'attachment; filename="{character}.toml"'}
     return PlainTextResponse(text, headers=named)
 
@@ -136,11 +137,12 @@ async def _write(hall: Hall, one: Chronicle, id: str, character: dict[str, Any])
 
 def advancing(hall: Hall, one: Chronicle, character: dict[str, Any]) -> dict[str, Any]:
     company, shelf = chronicles.company_of(one.row.game), _shelf(hall, one)
+    shown = one.shown(character)
     try:
-        return {**character, "advances": company.advances(character, shelf), "sheet": company.sheet(character, shelf)}
+        return {**shown, "advances": company.advances(character, shelf), "sheet": company.sheet(character, shelf)}
     except PackError:
         # Something it carries came with a pack that is no longer here: it is kept all the same.
-        return {**character, "advances": [], "sheet": {}}
+        return {**shown, "advances": [], "sheet": {}}
 
 
 def _shelf(hall: Hall, one: Chronicle) -> Shelf:

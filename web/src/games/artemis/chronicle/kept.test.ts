@@ -10,7 +10,7 @@ function kept(over: Partial<Kept> = {}): Kept {
   return {
     id: 'ana', name: both('Ana'), text: null, card: null, dead: false, advances: [], sheet: { ...hero('ana') }, career: null, second_career: null,
     characteristics: { F: 3, A: 3, S: 3, M: 3, V: 3, I: 3, C: 3, E: 3 }, competences: {}, environments: {}, gear: [], weapons: [],
-    protection: 'light-clothes', sources: [], balance: 3, total: 9, spent: 3, killed: false, illness: '', story: {}, notes: '', wounds: [0, 0, 0],
+    protection: 'light-clothes', sources: [], balance: 3, total: 9, spent: 3, killed: false, story: {}, notes: '', wounds: [0, 0, 0],
     fatigue: [0, 0, 0], stress: [0, 0, 0], fear: [0, 0, 0], stabilised: 0, ...over,
   } // prettier-ignore
 }

@@ -19,7 +19,6 @@ export type Kept = Character & {
   total: number
   spent: number
   killed: boolean
-  illness: string
   story: Record<string, Record<string, string>>
   notes: string
   wounds: Row
