@@ -211,7 +211,7 @@ export interface paths {
         get?: never;
         /**
          * Change
-         * @description The character as it shall be from now on.
+         * @description The character as it shall be from now on; what nobody is shown stays, unless it is written anew.
          */
         put: operations["change_api_chronicles__id__characters__character__put"];
         post?: never;
