@@ -17,7 +17,7 @@ from tests.browser.windows import DESKTOP, LAPTOP, PHONE, TABLET, Kind, Windows
 SOURCES = Path(artemis.__file__).parent
 ASKED = re.compile(r'(?:Message\(\s*|told = )"(artemis\.(?!help-|no-)[a-z-]+)"')
 """How a question is worded in the rules; helps and refusals are worded so as well."""
-TOLD = {"artemis.month-there", "artemis.the-gm", "artemis.too-many-people"}
+TOLD = {"artemis.month-there", "artemis.one-slug", "artemis.the-gm", "artemis.too-many-people"}
 """Worded alike, but no questions."""
 TYPED = "engine.type-dice"
 DEEDS = {
