@@ -62,7 +62,7 @@ COLUMNS = {
     "foresight_ms": "foresee\nms",
     "enemy_us": "enemy\nµs",
 }
-RATES = {"steps_per_second": "steps/s", "simulations_per_second": "games imagined/s"}
+RATES = environments.RATES | {"simulations_per_second": "games imagined/s"}
 """What environments and searching bots are measured by, in a table of their own."""
 
 
@@ -149,7 +149,7 @@ def table_of(ours: Medians, peers: Medians) -> Table:
         table.add_column(column, justify="right", no_wrap=True)
     for group in (ours, peers):
         for subject, figures in group.items():
-            if subject != "reference" and not RATES.keys() & figures.keys():
+            if subject != "reference" and RATES.keys().isdisjoint(figures):
                 cells = [_figure(figures[name]) if name in figures else "" for name in COLUMNS]
                 table.add_row(subject, *(cells if figures else ["not installed"]))
         table.add_section()
@@ -159,11 +159,12 @@ def table_of(ours: Medians, peers: Medians) -> Table:
 def rates_of(ours: Medians, peers: Medians) -> Table:
     """One row for each environment and each searching bot."""
     table = Table(box=SIMPLE, padding=(0, 1, 0, 0))
-    for column in ("environments and searching bots", "", ""):
-        table.add_column(column, justify="left" if column else "right", no_wrap=True)
+    table.add_column("environments and searching bots", no_wrap=True)
+    for column in RATES.values():
+        table.add_column(column, justify="right", no_wrap=True)
     for subject, figures in [*ours.items(), *peers.items()]:
-        for name in RATES.keys() & figures.keys():
-            table.add_row(subject, _figure(figures[name]), RATES[name])
+        if not RATES.keys().isdisjoint(figures):
+            table.add_row(subject, *[_figure(figures[name]) if name in figures else "" for name in RATES])
     return table
 
 

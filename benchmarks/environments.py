@@ -1,7 +1,9 @@
 """Steps of learning environments per second: ours, and those of others that stand for the same kind of game.
 
-A step is one decision of one seat with everything a learner gets: observation, mask, reward. Play is random among what
-the mask allows. Time is CPU time, as in clock.py; resets count.
+A step is one answer of one seat with everything a learner gets: observation, mask, reward. A choice is a step whose
+mask allows two answers or more, a decision by the rule of clock.py: some environments also ask where a single answer
+is left, which ours leave to the engine. Play is random among what the mask allows. Time is CPU time, as in clock.py;
+resets count.
 """
 
 import random
@@ -25,33 +27,38 @@ ALONE = " alone"
 """What those of Gymnasium's form end with: one learner plays, and others play at random."""
 
 
+RATES = {"steps_per_second": "steps/s", "choices_per_second": "choices/s"}
+
+
 def told(ours: Mapping[str, Figures], peers: Mapping[str, Figures]) -> Iterator[str]:
     """Our slowest and fastest beside each of theirs that has the same form."""
-    own = {name: one["steps_per_second"] for name, one in ours.items() if name.startswith(WORD) and one}
+    own = {name: one for name, one in ours.items() if name.startswith(WORD) and one}
     for name, one in peers.items():
-        alike = [figure for mine, figure in own.items() if mine.endswith(ALONE) == name.endswith(ALONE)]
+        alike = [figures for mine, figures in own.items() if mine.endswith(ALONE) == name.endswith(ALONE)]
         if name.startswith(WORD) and one and alike:
-            ratios = [figure / one["steps_per_second"] for figure in alike]
-            yield f"environments ÷ {name.removeprefix(WORD).strip()}, steps/s: {min(ratios):.2f} to {max(ratios):.2f}"
+            peer = name.removeprefix(WORD).strip()
+            for rate, unit in RATES.items():
+                ratios = [figures[rate] / one[rate] for figures in alike]
+                yield f"environments ÷ {peer}, {unit}: {min(ratios):.2f} to {max(ratios):.2f}"
 
 
-def rate(steps: Iterator[None], seconds: float) -> Figures:
+def rate(steps: Iterator[bool], seconds: float) -> Figures:
     """As many steps as the time allows, after some to warm up."""
     _spend(steps, seconds / 4)
-    made, spent = _spend(steps, seconds)
-    return {"steps_per_second": made / spent}
+    made, choices, spent = _spend(steps, seconds)
+    return {"steps_per_second": made / spent, "choices_per_second": choices / spent}
 
 
-def _spend(steps: Iterator[None], seconds: float) -> tuple[int, float]:
-    made, start = 0, process_time()
+def _spend(steps: Iterator[bool], seconds: float) -> tuple[int, int, float]:
+    made, choices, start = 0, 0, process_time()
     while (spent := process_time() - start) < seconds or not made:
-        next(steps)
+        choices += next(steps)
         made += 1
-    return made, spent
+    return made, choices, spent
 
 
-def turns(make: Callable[[], Any], seed: int) -> Iterator[None]:
-    """PettingZoo's loop: `last`, an action that the mask allows, `step`."""
+def turns(make: Callable[[], Any], seed: int) -> Iterator[bool]:
+    """PettingZoo's loop: `last`, an action that the mask allows, `step`. Tells of each step whether it was a choice."""
     env, chance = make(), random.Random(seed)
     for number in count(seed):
         env.reset(seed=number)
@@ -59,19 +66,20 @@ def turns(make: Callable[[], Any], seed: int) -> Iterator[None]:
             seen, _, terminated, truncated, _ = env.last()
             allowed = () if terminated or truncated else seen["action_mask"].nonzero()[0]
             env.step(int(chance.choice(allowed)) if len(allowed) else None)
-            yield
+            yield len(allowed) > 1
 
 
-def alone(make: Callable[[], Any], seed: int, allowed: Callable[[Any, Any], Any]) -> Iterator[None]:
-    """Gymnasium's loop."""
+def alone(make: Callable[[], Any], seed: int, allowed: Callable[[Any, Any], Any]) -> Iterator[bool]:
+    """The same in Gymnasium's loop."""
     env, chance = make(), random.Random(seed)
     for number in count(seed):
         seen, info = env.reset(seed=number)
         over = False
         while not over:
-            seen, _, terminated, truncated, info = env.step(int(chance.choice(allowed(seen, info))))
+            answers = allowed(seen, info)
+            seen, _, terminated, truncated, info = env.step(int(chance.choice(answers)))
             over = terminated or truncated
-            yield
+            yield len(answers) > 1
 
 
 def ours() -> dict[str, Callable[[float, int], Figures]]:

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from io import StringIO
+from itertools import cycle
+from typing import Any
 
+import numpy as np
 import pytest
 from rich.console import Console
 
@@ -10,7 +13,7 @@ import rouage
 from benchmarks import bloc, environments, thinking
 from benchmarks import table as server
 from benchmarks.bench import OURS, PEERS, in_turns, medians, rates_of, summary, table_of, wanted, with_ratios
-from benchmarks.clock import ALL, measure, positions
+from benchmarks.clock import ALL, Figures, measure, positions
 from benchmarks.ours import Scene
 
 
@@ -116,11 +119,15 @@ def test_every_scene_can_be_played_by_two() -> None:
         assert rouage.new(server.GAME, setup, seed=1).seats == ("player-1", "gm")
 
 
+def _rates(steps: float, choices: float) -> Figures:
+    return {"steps_per_second": steps, "choices_per_second": choices}
+
+
 def test_environments_and_searching_bots_have_a_table_of_their_own() -> None:
     scenes = {"signature brawl": {"decisions_per_second": 30_000.0, "copy_us": 5.0}}
-    ours = {**scenes, "environment a": {"steps_per_second": 3210.0}, "search b": {"simulations_per_second": 43.2}}
+    ours = {**scenes, "environment a": _rates(3210, 3100), "search b": {"simulations_per_second": 43.2}}
     shown = []
-    for table in (table_of(ours, {}), rates_of(ours, {"environment chess": {"steps_per_second": 1100.0}})):
+    for table in (table_of(ours, {}), rates_of(ours, {"environment chess": _rates(1100, 1090)})):
         screen = StringIO()
         Console(width=132, file=screen).print(table)
         shown.append(screen.getvalue())
@@ -128,27 +135,64 @@ def test_environments_and_searching_bots_have_a_table_of_their_own() -> None:
     assert "environment a" not in shown[0]
     assert "…" not in shown[0]
     assert [line.split() for line in shown[1].splitlines()[3:6]] == [
-        ["environment", "a", "3,210", "steps/s"],
-        ["search", "b", "43.2", "games", "imagined/s"],
-        ["environment", "chess", "1,100", "steps/s"],
+        ["environment", "a", "3,210", "3,100"],
+        ["search", "b", "43.2"],
+        ["environment", "chess", "1,100", "1,090"],
     ]
 
 
 def test_steps_of_environments_are_told_beside_each_peer() -> None:
     ours = {
-        "environment a": {"steps_per_second": 3000.0},
-        "environment b": {"steps_per_second": 1500.0},
-        "environment b alone": {"steps_per_second": 800.0},
+        "environment a": _rates(3000, 2500),
+        "environment b": _rates(1500, 1500),
+        "environment b alone": _rates(800, 700),
         "signature": {},
     }
     peers = {
-        "environment chess": {"steps_per_second": 1000.0},
-        "environment catan alone": {"steps_per_second": 400.0},
+        "environment chess": _rates(1000, 1000),
+        "environment catan alone": _rates(400, 100),
         "environment go": {},
         "python-chess": {"copy_us": 1.0},
     }
     assert list(environments.told(ours, peers)) == [
         "environments ÷ chess, steps/s: 1.50 to 3.00",
+        "environments ÷ chess, choices/s: 1.50 to 2.50",
         "environments ÷ catan alone, steps/s: 2.00 to 2.00",
+        "environments ÷ catan alone, choices/s: 7.00 to 7.00",
     ]
-    assert environments.rate(iter([None] * 10**6), 0.01)["steps_per_second"] > 0
+
+
+def test_a_step_that_leaves_nothing_to_choose_is_no_choice() -> None:
+    found = environments.rate(cycle([True, False, False, False]), 0.01)
+    assert 0 < found["choices_per_second"] < 0.3 * found["steps_per_second"]
+
+
+class Corridor:
+    """An environment of three steps, of which the second alone is a choice; in both forms."""
+
+    def __init__(self) -> None:
+        self.agents: tuple[str, ...] = ()
+        self.steps = 0
+
+    def reset(self, seed: int) -> tuple[list[int], None]:
+        self.agents, self.steps = ("walker",), 0
+        return self.doors(), None
+
+    def doors(self) -> list[int]:
+        return [1, 1] if self.steps == 1 else [1]
+
+    def last(self) -> tuple[Any, float, bool, bool, None]:
+        return {"action_mask": np.array(self.doors())}, 0, False, False, None
+
+    def step(self, _action: int) -> tuple[list[int], float, bool, bool, None]:
+        self.steps += 1
+        over = self.steps == 3
+        self.agents = () if over else self.agents
+        return self.doors(), 0, over, False, None
+
+
+def test_both_loops_tell_choices_from_other_steps() -> None:
+    among = environments.turns(Corridor, 1)
+    solo = environments.alone(Corridor, 1, lambda seen, _info: seen)
+    for steps in (among, solo):
+        assert [next(steps) for _ in range(6)] == [False, True, False, False, True, False]
