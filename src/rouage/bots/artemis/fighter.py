@@ -64,7 +64,7 @@ class Fighter:
         able_ones = [key for key in (*blows, *shots) if able(sight.people[key.split()[1]])]
         if not able_ones:
             return ""
-        best = max(able_ones, key=lambda key: self._worth(sight, me, key))
+        best = max(able_ones, key=lambda key: self._worth(sight, key))
         target = sight.people[best.split()[1]]
         total = f"{best} total"
         # Nothing is lost by striking with all one has at whoever is nearly done, when nobody else is left.
@@ -72,7 +72,7 @@ class Fighter:
             return total
         return best
 
-    def _worth(self, sight: Sight, me: Any, key: str) -> int:
+    def _worth(self, sight: Sight, key: str) -> int:
         target = sight.people[key.split()[1]]
         armoured = 2 * (target["protection"] in ("exoskeleton", "reinforced-exoskeleton"))
         return 2 * hurt(target) - parry(target) - armoured + (1 if key.startswith("attack") else 0)

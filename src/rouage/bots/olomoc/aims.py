@@ -96,13 +96,13 @@ class Aims:
         if technique(table, piece) <= 0:
             return
         for id, at, r in subjects(table, agenda):
-            chance = chances.succeeds(technique(table, piece), 5 - self._supported(id, at, r))
+            chance = chances.succeeds(technique(table, piece), 5 - self._supported(at, r))
             now, later = self._learned(study, agenda, id, at, r)
             if not self.memory.may_study(table, piece.id):
                 later, now = max(later, 0.4 * now), 0.0
             yield Goal(at, piece.r + r + CONTACT, 0.0, chance * now, chance * later, subject=id)
 
-    def _supported(self, id: str, at: Point, r: int) -> int:
+    def _supported(self, at: Point, r: int) -> int:
         helped = any(
             one.here and one is not self.piece and not one.stunned and apart(one.at, at) - one.r - r <= SUPPORT
             for one in self.table.mine

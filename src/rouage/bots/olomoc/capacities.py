@@ -20,7 +20,7 @@ def worth_of(deeds: Deeds, power: olomoc.Capacity) -> float:
     gain = 0.0
     for effect in power.effects:
         if effect.whom == "one":
-            gain += max([on(table, piece, effect, one) for one in concerned(table, piece, effect)], default=0.0)
+            gain += max([on(table, effect, one) for one in concerned(table, piece, effect)], default=0.0)
         elif effect.whom == "self":
             gain += _on_oneself(deeds, effect)
         elif effect.whom == "moved":
@@ -66,7 +66,7 @@ def _on_side(user: Piece, one: Piece, side: str) -> bool:
     return True
 
 
-def on(table: Table, user: Piece, effect: olomoc.Effect, one: Piece) -> float:
+def on(table: Table, effect: olomoc.Effect, one: Piece) -> float:
     """What an effect on somebody is worth to the player of this table."""
     ours = one.seat == table.seat
     sign = 1.0 if ours else -1.0
@@ -110,5 +110,5 @@ def _on_oneself(deeds: Deeds, effect: olomoc.Effect) -> float:
                     best = max(best, goal.stay + goal.later + (goal.study if piece.actions else 0.0))
             return 0.3 * best if best > deeds.here and not piece.darkness else 0.0
         case "heal" | "darkness" | "actions" | "rouse":
-            return on(deeds.table, piece, effect, piece)
+            return on(deeds.table, effect, piece)
     return 0.0

@@ -156,7 +156,7 @@ class Deeds:
         if not piece.actions or table.forbids(piece, "rest"):
             return
         if piece.stunned:
-            useful = piece.actions > 1 or table.to_come or self._counted(piece)
+            useful = piece.actions > 1 or table.to_come or self._counted()
             yield Deed(0.6 if useful else 0.1, f"rest {piece.id} stunned")
             return
         for ally in table.mine:
@@ -171,7 +171,7 @@ class Deeds:
             if ally.darkness:
                 yield Deed(worth.darkness(table, ally, 0) - 0.1 - self.price(), f"rest {ally.id} darkness")
 
-    def _counted(self, piece: Piece) -> bool:
+    def _counted(self) -> bool:
         return bool(self.table.agenda and any(one.count in ("zones", "held") for one in self.table.agenda.scoring))
 
     def uses(self) -> Iterator[Deed]:

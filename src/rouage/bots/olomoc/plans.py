@@ -125,7 +125,7 @@ def target(table: Table, user: str, capacity: str, decision: Decision[Any]) -> s
     piece = table.pieces.get(user)
     if not chosen or piece is None:
         return decision.keys[0]
-    return max(decision.keys, key=lambda key: capacities.on(table, piece, chosen[0], table.pieces[key.split()[1]]))
+    return max(decision.keys, key=lambda key: capacities.on(table, chosen[0], table.pieces[key.split()[1]]))
 
 
 def occasion(table: Table, decision: Decision[Any]) -> str:

@@ -117,7 +117,7 @@ class _Creatures:
             return "wait"
         if "get free" in keys and best < 0.25:
             return "get free"
-        help_worth, helped = self.best_help(actor, keys)
+        help_worth, helped = self.best_help(keys)
         if help_worth > best:
             return helped
         if actor["reach"] != "hand" and near <= UNIT and best < 0.2:
@@ -162,7 +162,7 @@ class _Creatures:
                 total += self.harm(actor, victim, "attack")
         return total
 
-    def best_help(self, actor: Sight, keys: list[str]) -> tuple[float, str]:
+    def best_help(self, keys: list[str]) -> tuple[float, str]:
         """Giving up a turn pays when another, who can strike now, gains more by it."""
         best, found = 0.0, ""
         for key in keys:

@@ -16,7 +16,7 @@ SPARED: Final = 2
 """Units kept back for the first level of a module while there is one to build."""
 
 
-def answer(asked: str, view: View, args: View, keys: list[str], luck: Random) -> str | None:
+def answer(asked: str, view: View, keys: list[str], luck: Random) -> str | None:
     """An answer between missions; None for any other question."""
     now = view.get("campaign")
     if now is None:

@@ -38,7 +38,7 @@ class Crew:
             case "ask-action":
                 return self.act(view, args["who"], keys)
             case "ask-where-to":
-                return self.go(view, args["who"], args["n"], keys)
+                return self.go(view, args["who"], keys)
             case "ask-target":
                 return self.target(view, args["who"], args["how"], keys)
             case "ask-place":
@@ -46,7 +46,7 @@ class Crew:
             case "who-first":
                 return first(view, keys)
             case "ask-lead":
-                return lead(view, keys)
+                return lead(keys)
             case "ask-re-roll":
                 return re_roll(view, keys)
             case "ask-extra":
@@ -64,7 +64,7 @@ class Crew:
             case "ask-puppet":
                 return puppet(view, keys)
             case _:
-                return colonists.answer(asked, view, args, keys, self.luck) or keys[0]
+                return colonists.answer(asked, view, keys, self.luck) or keys[0]
 
     def act(self, view: View, who: str, keys: list[str]) -> str:
         """The best plan whose first step is open."""
@@ -80,7 +80,7 @@ class Crew:
                 return with_cell(plan, turn.me, keys) or key
         return "end"
 
-    def go(self, view: View, who: str, squares: int, keys: list[str]) -> str:
+    def go(self, view: View, who: str, keys: list[str]) -> str:
         """Where it was meant to go, if that is still open; otherwise wherever is best now."""
         table = Table(view, self.errand)
         me = table.heroes.get(who)
@@ -186,7 +186,7 @@ def first(view: View, keys: list[str]) -> str:
     return min(keys, key=rank)
 
 
-def lead(view: View, keys: list[str]) -> str:
+def lead(keys: list[str]) -> str:
     """The spare AP goes to whoever makes most of one."""
     wanted = ("lead andromeda", "lead jukas", "lead alexandra")
     return next((key for key in wanted if key in keys), keys[0])

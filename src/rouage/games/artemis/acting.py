@@ -101,7 +101,7 @@ class ActCard(Question):
         for target in foes if guns else ():
             for gun in guns:
                 range = shooting.range_of(actor, target)
-                if shooting.barred(state, actor, target, gun, range) is None:
+                if shooting.barred(actor, target, gun, range) is None:
                     answers[f"shoot {target.id} with {gun.id}"] = shooting.Shoot(
                         actor.id, target.id, gun.id, range, False
                     )
@@ -161,7 +161,7 @@ class ActCard(Question):
 
                 if actor.overwrought:
                     return refuse("ART-RUL-13", "overwrought", who=actor.id)
-                return barred_try(state, actor, competence) or Try(actor.id, competence, " ".join(said)[:200])
+                return barred_try(actor, competence) or Try(actor.id, competence, " ".join(said)[:200])
         return refuse("ART-RUL-22", "such-act", key=key)
 
     def _aimed(self, verb: str, words: list[str]) -> Sentence | Refusal:
@@ -198,7 +198,7 @@ class ActCard(Question):
             return refuse("ART-RUL-27", "no-gun", who=actor.id)
         if verb == "throw" and found.id == weapons.FISTS:
             return refuse("ART-RUL-27", "no-gun", who=actor.id)
-        barrier = shooting.barred(state, actor, target, found, range)
+        barrier = shooting.barred(actor, target, found, range)
         return barrier or shooting.Shoot(actor.id, target.id, found.id, range, verb == "throw")
 
     def _blow(self, verb: str, target: Person, weapon: str, rest: list[str]) -> Sentence | Refusal:

@@ -40,17 +40,17 @@ def care_difficulty(grave: int) -> int:
     return next((number for most, number in CARE if grave <= most), HARDEST)
 
 
-def barred_care(state: Table, healer: Person, patient: Person, competence: str) -> Refusal | None:
+def barred_care(healer: Person, patient: Person, competence: str) -> Refusal | None:
     """Soins with a médikit or without, Guérison without; there must be something to stabilise. [ART-RUL-39]"""
     if patient.bleeding < 1:
         return refuse("ART-RUL-39", "nothing-to-stabilise", target=patient.id)
     if not healer.awake or (competence == "guerison" and healer.tired_out):
         return refuse("ART-RUL-39", "healer-unable", who=healer.id)
-    return barred_test(state, healer, competence, care_difficulty(patient.bleeding))
+    return barred_test(healer, competence, care_difficulty(patient.bleeding))
 
 
-def care_test(state: Table, healer: Person, patient: Person, competence: str) -> Test:
-    lines = difficulty_lines(state, healer, competence, care_difficulty(patient.bleeding))
+def care_test(healer: Person, patient: Person, competence: str) -> Test:
+    lines = difficulty_lines(healer, competence, care_difficulty(patient.bleeding))
     return prepared(healer, competence, "care", lines, subject=patient.id)
 
 
@@ -69,11 +69,11 @@ class Stabilise(Sentence):
         healer, patient = state.person(self.who), state.person(self.patient)
         if self.competence == "guerison":
             verbs.pay_fatigue(game, healer, "light", 1, self.rules)
-        one = care_test(state, healer, patient, self.competence)
+        one = care_test(healer, patient, self.competence)
         make(game, one, Stabilised(self.patient))
 
     def help(self, game: Play) -> Message:
-        one = care_test(game.state, game.state.person(self.who), game.state.person(self.patient), self.competence)
+        one = care_test(game.state.person(self.who), game.state.person(self.patient), self.competence)
         args: dict[str, Plain] = {"target": self.patient, "difficulty": one.target, "n": one.score}
         return Message("artemis.help-stabilise", {**args, "competence": f"artemis.competence-{self.competence}"})
 
@@ -161,10 +161,10 @@ class Soothed(Sentence):
         pass_time(game, MINUTES, "busy", (), ())
 
 
-def barred_repair(state: Table, who: Person, target: Person) -> Refusal | None:
+def barred_repair(who: Person, target: Person) -> Refusal | None:
     if not target.worn.shorted:
         return refuse("ART-RUL-67", "nothing-to-repair", target=target.id)
-    return barred_test(state, who, "montage", REPAIR)
+    return barred_test(who, "montage", REPAIR)
 
 
 class Repair(Sentence):
@@ -179,7 +179,7 @@ class Repair(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         person = state.person(self.who)
-        lines = difficulty_lines(state, person, "montage", REPAIR)
+        lines = difficulty_lines(person, "montage", REPAIR)
         make(game, prepared(person, "montage", "repair", lines, subject=self.target), Repaired(self.target))
 
 
@@ -207,7 +207,7 @@ def barred_coma(state: Table, person: Person) -> Refusal | None:
     """[ART-RUL-69]"""
     if person.body.untried > state.minutes:
         return refuse("ART-RUL-69", "coma-again", n=person.body.untried - state.minutes)
-    return barred_test(state, person, "catalepsie", COMA)
+    return barred_test(person, "catalepsie", COMA)
 
 
 class FallIntoComa(Sentence):
@@ -266,7 +266,7 @@ class Rouse(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         person = state.person(self.who)
-        lines = difficulty_lines(state, person, self.competence, COMA)
+        lines = difficulty_lines(person, self.competence, COMA)
         make(game, prepared(person, self.competence, "rouse", lines, subject=self.target), Roused(self.target))
 
 

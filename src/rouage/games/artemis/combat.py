@@ -45,7 +45,7 @@ class Strike(Sentence):
             "attacks", self.rules, who=actor.id, target=target.id, weapon=self.weapon,
             how=[one for one in ("total" if self.total else "", self.aim) if one],
         )  # fmt: skip
-        game.then(*defence(state, target, unable), BlowOver())
+        game.then(*defence(state, unable), BlowOver())
 
     def help(self, game: Play) -> Message:
         how = "total" if self.total else self.aim or "plain"
@@ -59,7 +59,7 @@ def new_blow(
     return Blow(attacker, target, weapon, manner, total, aim, unable, thrown, range, "", False, 0, 0, 0, (0, 0, 0))
 
 
-def defence(state: Table, target: Person, unable: bool) -> list[Sentence]:
+def defence(state: Table, unable: bool) -> list[Sentence]:
     """How a blow goes on, by what the target can do against it. [ART-OPT-09] [ART-ESQ-04] [ART-FACT-16]"""
     if unable and state.has("defenceless"):
         return [AtMercy()]

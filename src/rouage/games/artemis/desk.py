@@ -69,7 +69,7 @@ class CallFor(Sentence):
             game.tell("called", self.rules, GM, names=[*hidden_ones], competence=competence, difficulty=self.number)
         for id in self.people:
             person = state.person(id)
-            lines = difficulty_lines(state, person, self.competence, self.number)
+            lines = difficulty_lines(person, self.competence, self.number)
             state.calls.append(
                 prepared(person, self.competence, "called", lines, what=self.what, visibility=self.visibility)
             )

@@ -91,12 +91,12 @@ class FreeCard(Question):
         if not other.here or other.hidden:
             return
         for competence in ("soins", "guerison"):
-            if care.barred_care(state, person, other, competence) is None:
+            if care.barred_care(person, other, competence) is None:
                 key = f"stabilise {other.id}" + (" with guerison" if competence == "guerison" else "")
                 answers[key] = care.Stabilise(person.id, other.id, competence)
         if care.barred_soothing(state, person, other) is None:
             answers[f"soothe {other.id}"] = care.Soothe(person.id, other.id, True)
-        if care.barred_repair(state, person, other) is None:
+        if care.barred_repair(person, other) is None:
             answers[f"repair {other.id}"] = care.Repair(person.id, other.id)
         if other.body.coma and other is not person:
             answers[f"rouse {other.id}"] = care.Rouse(person.id, other.id, "soins")
@@ -117,7 +117,7 @@ class FreeCard(Question):
             return refuse("ART-RUL-13", "not-awake", who=person.id)
         match verb, words:
             case "try", [competence, *rest]:
-                return barred_try(state, person, competence) or Try(person.id, competence, " ".join(rest)[:200])
+                return barred_try(person, competence) or Try(person.id, competence, " ".join(rest)[:200])
             case (("stabilise" | "soothe" | "repair" | "rouse"), [who, *rest]):
                 return self._care(verb, who, rest)
             case "coma", [hours] if whole(hours, 1, 240):
@@ -136,16 +136,16 @@ class FreeCard(Question):
         competence = "guerison" if rest == ["with", "guerison"] else "soins"
         match verb:
             case "stabilise":
-                barrier = care.barred_care(state, person, other, competence)
+                barrier = care.barred_care(person, other, competence)
                 return barrier or care.Stabilise(person.id, who, competence)
             case "soothe":
                 close = rest != ["from-afar"]
                 return care.barred_soothing(state, person, other) or care.Soothe(person.id, who, close)
             case "repair":
-                return care.barred_repair(state, person, other) or care.Repair(person.id, who)
+                return care.barred_repair(person, other) or care.Repair(person.id, who)
         if not other.body.coma:
             return refuse("ART-RUL-69", "no-coma", target=who)
-        return barred(state, person, competence, care.COMA) or care.Rouse(person.id, who, competence)
+        return barred(person, competence, care.COMA) or care.Rouse(person.id, who, competence)
 
 
 def steps_for(sheet: Sheet) -> list[tuple[str, str]]:

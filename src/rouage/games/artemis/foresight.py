@@ -28,14 +28,14 @@ def odds(game: Play, decision: Decision[Table], step: Sentence) -> Odds[str] | N
         return zone_odds(one.score - one.target, "forced") if one.shown and one.difficulty else None
     if isinstance(step, shooting.Shoot):
         shooter, target = state.person(step.who), state.person(step.target)
-        one = shooting.shot_test(state, shooter, target, step.range, step.thrown)
+        one = shooting.shot_test(shooter, target, step.range, step.thrown)
         return zone_odds(one.score - one.target)
     if isinstance(step, Stance) and step.attitude == "dodging":
         one = dodging.dodge_test(state, state.person(state.strike.target), state.strike)
         return zone_odds(one.score - one.target)
     if isinstance(step, Set):
         person = state.person(step.who)
-        lines = difficulty_lines(state, person, step.competence, step.number)
+        lines = difficulty_lines(person, step.competence, step.number)
         shift = sum([n for _, n in score_lines(person, step.competence)]) - sum([n for _, n in lines])
         return zone_odds(shift)
     return None

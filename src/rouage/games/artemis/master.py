@@ -157,7 +157,6 @@ class Desk(Commands[Table]):
     def _call(
         self, people: list[Person], ids: tuple[str, ...], competence: str, number: str, rest: list[str]
     ) -> Sentence | Refusal:
-        state = self.game.state
         if competence not in GOVERNED:
             return refuse("ART-SHT-09", "such-competence", key=competence)
         value = LADDER.get(number)
@@ -167,7 +166,7 @@ class Desk(Commands[Table]):
                 return barrier
             value = int(number)
         for one in people:
-            barrier = barred(state, one, competence, value)
+            barrier = barred(one, competence, value)
             if barrier is not None:
                 return barrier
         visibility = rest.pop(0) if rest and rest[0] in VISIBILITY else "all"

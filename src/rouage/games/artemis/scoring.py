@@ -8,7 +8,7 @@ from rouage.engine.decision import Refusal
 from rouage.games.artemis.competences import ACQUIRED, CLOSED, KITS
 from rouage.games.artemis.difficulties import KIT_LACKING, NIFIMO, UNTRAINED_MOST
 from rouage.games.artemis.person import Person
-from rouage.games.artemis.state import Line, Table, Test, refuse
+from rouage.games.artemis.state import Line, Test, refuse
 
 UNHINDERED: Final = "resistance"
 """The one competence that no malus touches. [ART-RUL-12]"""
@@ -22,7 +22,7 @@ def score_lines(person: Person, competence: str, *more: Line) -> tuple[Line, ...
     return (*lines, *[line for line in more if line[1]])
 
 
-def difficulty_lines(state: Table, person: Person, competence: str, base: int, *more: Line) -> tuple[Line, ...]:
+def difficulty_lines(person: Person, competence: str, base: int, *more: Line) -> tuple[Line, ...]:
     """The difficulty, and two more without the right kit. [ART-RUL-71]"""
     kit = KITS.get(competence)
     lacking = [] if kit is None or person.npc or kit in person.worn.gear else [("kit", KIT_LACKING)]
@@ -46,7 +46,7 @@ def nifimo_test(person: Person, competence: str, purpose: str, cause: str = "") 
     return prepared(person, competence, purpose, (("base", NIFIMO),), what=cause)
 
 
-def barred(state: Table, person: Person, competence: str, difficulty: int) -> Refusal | None:
+def barred(person: Person, competence: str, difficulty: int) -> Refusal | None:
     """What was never learned: some cannot be tried, the rest not above difficulty 9. [ART-RUL-09]"""
     if competence in person.sheet.levels or competence not in ACQUIRED or person.npc:
         return None

@@ -150,7 +150,7 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
         return refuse("ART-RUL-62", "such-person", key=said["crew"])
     if not pilot.awake:
         return refuse("ART-RUL-13", "not-awake", who=pilot.id)
-    no = barred(state, pilot, STEERING[linked], 0) or _bad_hit(game, said.get("hit", "0"), said.get("hull", "0"))
+    no = barred(pilot, STEERING[linked], 0) or _bad_hit(game, said.get("hit", "0"), said.get("hull", "0"))
     if no is not None:
         return no
     aboard = tuple([one.id for one in crew if one is not None])

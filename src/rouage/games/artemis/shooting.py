@@ -14,7 +14,7 @@ from rouage.games.artemis.duel import DodgeShot, Forcing, Unveil
 from rouage.games.artemis.landing import AtMercy, BlowOver, Lands
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import prepared
-from rouage.games.artemis.state import Line, Play, Sentence, Table, Test, refuse
+from rouage.games.artemis.state import Line, Play, Sentence, Test, refuse
 from rouage.games.artemis.testing import make
 
 RANGES: Final = {"touching": 5, "room": 7, "street": 9, "far": 11, "extreme": 13}
@@ -31,13 +31,13 @@ def range_of(one: Person, other: Person) -> str:
     return BY_PLACES[min(abs(one.place - other.place), len(BY_PLACES) - 1)]
 
 
-def difficulty(state: Table, shooter: Person, target: Person, range: str) -> tuple[Line, ...]:
+def difficulty(target: Person, range: str) -> tuple[Line, ...]:
     """By distance, two more behind cover, one more if the target runs. [ART-RUL-27]"""
     lines = (("base", RANGES[range]), ("cover", COVER * target.cover), ("running", RUNNING * target.moved))
     return tuple([line for line in lines if line[1]])
 
 
-def barred(state: Table, shooter: Person, target: Person, weapon: Weapon, range: str) -> Refusal | None:
+def barred(shooter: Person, target: Person, weapon: Weapon, range: str) -> Refusal | None:
     """A stunner reaches no further than the room; touching needs the same place. [ART-RUL-27] [ART-RUL-28]"""
     if weapon.stuns and range not in STUN_REACH:
         return refuse("ART-RUL-28", "stun-reach", weapon=weapon.id)
@@ -80,16 +80,14 @@ class Shoot(Sentence):
         game.then(*choosing, Aim(aware and not unable), BlowOver())
 
     def help(self, game: Play) -> Message:
-        state = game.state
-        shooter, target = state.person(self.who), state.person(self.target)
-        number = sum([n for _, n in difficulty(state, shooter, target, self.range)])
+        number = sum([n for _, n in difficulty(game.state.person(self.target), self.range)])
         kind = "throw" if self.thrown else "shoot"
         return Message(f"artemis.help-{kind}", {"target": self.target, "weapon": self.weapon, "difficulty": number})
 
 
-def shot_test(state: Table, shooter: Person, target: Person, range: str, thrown: bool) -> Test:
+def shot_test(shooter: Person, target: Person, range: str, thrown: bool) -> Test:
     """Tir, or Attraper/lancer for what is thrown. [ART-RUL-27]"""
-    lines = difficulty(state, shooter, target, range)
+    lines = difficulty(target, range)
     return prepared(shooter, THROW if thrown else "tir", "throw" if thrown else "shot", lines, subject=target.id)
 
 
@@ -104,7 +102,7 @@ class Aim(Sentence):
     def run(self, game: Play) -> None:
         state, blow = game.state, game.state.strike
         shooter, target = state.person(blow.attacker), state.person(blow.target)
-        make(game, shot_test(state, shooter, target, blow.range, blow.thrown), Shot(self.aware))
+        make(game, shot_test(shooter, target, blow.range, blow.thrown), Shot(self.aware))
 
 
 class Shot(Sentence):

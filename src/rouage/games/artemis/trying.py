@@ -14,7 +14,7 @@ from rouage.games.artemis.die import zone_odds
 from rouage.games.artemis.difficulties import HIGHEST, LADDER
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import barred, difficulty_lines, prepared, score_lines
-from rouage.games.artemis.state import Play, Question, Sentence, Table, refuse
+from rouage.games.artemis.state import Play, Question, Sentence, refuse
 from rouage.games.artemis.testing import make
 from rouage.games.artemis.wording import called_words
 from rouage.games.roleplay.hiding import seen
@@ -22,11 +22,11 @@ from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import whole
 
 
-def barred_try(state: Table, person: Person, competence: str) -> Refusal | None:
+def barred_try(person: Person, competence: str) -> Refusal | None:
     """[ART-RUL-09]"""
     if competence not in GOVERNED:
         return refuse("ART-SHT-09", "such-competence", key=competence)
-    return barred(state, person, competence, 0)
+    return barred(person, competence, 0)
 
 
 class Try(Sentence):
@@ -73,7 +73,7 @@ class DifficultyCard(Question):
         return answers
 
     def _barred(self, number: int) -> Refusal | None:
-        return barred(self.game.state, self.game.state.person(self.who), self.competence, number)
+        return barred(self.game.state.person(self.who), self.competence, number)
 
     def read(self, key: str) -> Sentence | Refusal:
         match key.split():
@@ -106,14 +106,14 @@ class Set(Sentence):
         person.acted = True
         # Whoever tries something is no longer at rest. [ART-FAT-12] [ART-RUL-44]
         person.body = verbs.with_body(person.body, rested=0, holiday=0, leisure=0)
-        lines = difficulty_lines(state, person, self.competence, self.number)
+        lines = difficulty_lines(person, self.competence, self.number)
         one = prepared(person, self.competence, "called", lines, what=self.what, visibility=self.visibility)
         make(game, one, Undecided(), Consequence())
 
     def help(self, game: Play) -> Message:
         state = game.state
         person = state.person(self.who)
-        lines = difficulty_lines(state, person, self.competence, self.number)
+        lines = difficulty_lines(person, self.competence, self.number)
         score = sum([n for _, n in score_lines(person, self.competence)])
         chance = zone_odds(score - sum([n for _, n in lines])).chance("success")
         return Message("artemis.help-difficulty", {"difficulty": self.number, "chance": str(chance)})

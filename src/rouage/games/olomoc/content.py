@@ -14,7 +14,6 @@ Ministry = Literal[
     "coordination", "integrite", "effort", "progres", "harmonie", "edification", "securite", "frange", "axe"
 ]  # fmt: skip
 """The seven ministries, and the two stray ones, which are affiliations only. [OLO-MIN-10] [OLO-MIN-11]"""
-STRAY: Final = ("frange", "axe")
 Until = Literal["card", "phase", "next-phase", "hostile-phase", "cycle"]
 """When an effect ends at the latest: with the card, the planning phase, the one after it, the hostile phase, the cycle
 (OLO-RUL-59)."""

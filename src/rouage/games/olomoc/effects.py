@@ -228,7 +228,7 @@ def apply(game: Play, effect: content.Effect, source: str, user: Rouage | None, 
             game.then(RestAgain(state.moved))
         case _:
             for one in whom:
-                _give(game, effect, source, one)
+                _give(game, effect, one)
             ending.check(game)
 
 
@@ -238,7 +238,7 @@ def _place_of(game: Play, source: str, effect: content.Effect) -> int:
     return [*shelf[kind][source].effects].index(effect)
 
 
-def _give(game: Play, effect: content.Effect, source: str, one: Rouage) -> None:
+def _give(game: Play, effect: content.Effect, one: Rouage) -> None:
     rules = ("OLO-CAP-01",)
     match effect.do:
         case "darkness":

@@ -151,7 +151,7 @@ def _bloc(said: Setup, scene: content.Scene | None, shelf: Shelf, dice: Dice) ->
         "", (), (), {}, (), (), _slots(shelf, ministries),
     )  # fmt: skip
     if said.begin == "set-up":
-        state.secret = _cabals(said, scene, players)
+        state.secret = _cabals(said, scene)
     else:
         _furnish(said, state, shelf)
     return state
@@ -191,7 +191,7 @@ def _number(players: dict[str, Player]) -> None:
         other.number = 3 - said[0].number
 
 
-def _cabals(said: Setup, scene: content.Scene | None, players: dict[str, Player]) -> dict[str, str]:
+def _cabals(said: Setup, scene: content.Scene | None) -> dict[str, str]:
     found = {}
     for place, seat in enumerate(SEATS):
         own = said.players[seat].cabal if seat in said.players else None

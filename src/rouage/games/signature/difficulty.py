@@ -108,7 +108,7 @@ def action_task(state: Table, who: str, deed: str, target: str, thing: str, coun
     else:
         lines, tag = _opposed(state, who, deed, target, thing, tag)
     lines += several(count)
-    lines += _own(state, hero, deed, target, thing, tag)
+    lines += _own(state, hero, deed, tag)
     return with_help(state, new_task(state, who, deed, target, thing, tag, lines), "action")
 
 
@@ -127,7 +127,7 @@ def _opposed(state: Table, who: str, deed: str, target: str, thing: str, tag: st
     return lines, other.card.tag if other is not None and deed == "overcome" else tag
 
 
-def _own(state: Table, hero: Hero | None, deed: str, target: str, thing: str, tag: str) -> list[Line]:
+def _own(state: Table, hero: Hero | None, deed: str, tag: str) -> list[Line]:
     """What the acting side brings: only the best object counts, and armour weighs on moves and stealth.
 
     [SIG-RUL-02] [SIG-RUL-06]
@@ -202,7 +202,7 @@ def called_task(state: Table, who: str, what: str, difficulty: int, visibility: 
     """A task the GM called for: the GM's number and what gear does to it, or the GM's word. [SIG-GM-02] [SIG-GM-03]"""
     hero = state.hero(who)
     by_decree = difficulty in (0, IMPOSSIBLE)
-    lines = [("base", difficulty), *([] if by_decree else _own(state, hero, "call", "", "", what))]
+    lines = [("base", difficulty), *([] if by_decree else _own(state, hero, "call", what))]
     task = with_help(state, new_task(state, who, "call", "", "", what, lines), "action")
     task.visibility = visibility
     return task
@@ -210,7 +210,7 @@ def called_task(state: Table, who: str, what: str, difficulty: int, visibility: 
 
 def healing_task(state: Table, who: str) -> Task:
     """A rest spent healing is a task of difficulty 6. [SIG-RST-04] [SIG-RUL-26]"""
-    lines = [("base", HEALING), *_own(state, state.hero(who), "heal", "", "", "heal")]
+    lines = [("base", HEALING), *_own(state, state.hero(who), "heal", "heal")]
     return with_help(state, new_task(state, who, "heal", "", "", "heal", lines), "action")
 
 

@@ -41,7 +41,7 @@ def reach(state: Mission, hero: Hero, squares: int) -> list[int]:
     return [layer & ~taken for layer in layers[1:]]
 
 
-def barred(game: Play, hero: Hero) -> Refusal | None:
+def barred(hero: Hero) -> Refusal | None:
     """Why this hero cannot take the Movement action at all."""
     if hero.running & statuses.NAIL_DOWN:
         return refuse("ST-STA-29", "nailed-down", who=hero.id)
@@ -69,7 +69,7 @@ def _moves(who: str, most: int) -> Offers:
 def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     if not words or words[0] != "move":
         return None
-    found = barred(game, hero)
+    found = barred(hero)
     if found is not None:
         return found
     if len(words) != 2 or not (words[1].isascii() and words[1].isdecimal() and len(words[1]) < 4 and int(words[1])):

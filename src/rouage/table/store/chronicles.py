@@ -50,11 +50,6 @@ class Chronicles(Part):
 
         return await self._database.write(add)
 
-    async def chronicle_entries(self, chronicle_id: str, after: int = 0) -> list[ChronicleEntryRow]:
-        pages = chronicle_entries.c
-        wanted = select(chronicle_entries).where(pages.chronicle_id == chronicle_id, pages.number > after)
-        return await self._database.rows(ChronicleEntryRow, wanted.order_by(pages.number))
-
     async def chronicle_latest(self, chronicle_id: str, kind: str | None = None) -> list[ChronicleEntryRow]:
         """The page that counts for each subject: the last one."""
         pages = chronicle_entries.c

@@ -99,10 +99,6 @@ class Seating(Part):
     async def hold(self, session_hash: str, table_id: str, seat: str) -> None:
         await self._database.do(self._holding(session_hash, table_id, seat))
 
-    async def release(self, session_hash: str, table_id: str, seat: str) -> None:
-        held = and_(holdings.c.session_hash == session_hash, holdings.c.table_id == table_id, holdings.c.seat == seat)
-        await self._database.do(delete(holdings).where(held))
-
     async def copy_holdings(self, old: str, new: str, wanted: Collection[str]) -> None:
         """Whoever holds one of these seats at one table holds it at another too."""
         kept = select(holdings.c.session_hash, literal(new), holdings.c.seat)

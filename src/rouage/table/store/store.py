@@ -187,21 +187,14 @@ class Store(Chronicles, Seating):
         log = select(entries).where(entries.c.table_id == table_id, entries.c.number > after)
         return await self._database.rows(EntryRow, log.order_by(entries.c.number))
 
-    async def last_number(self, table_id: str) -> int:
-        """0 for an empty log."""
-        last = select(func.max(entries.c.number)).where(entries.c.table_id == table_id)
-        return await self._database.read(lambda connection: connection.scalar(last) or 0)
-
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
         """The first one of a number stays."""
         values = {"table_id": table_id, "number": number, "body": body}
         adding = self._database.insert(snapshots).values(values).on_conflict_do_nothing()
         await self._database.do(adding)
 
-    async def latest_snapshot(self, table_id: str, upto: int | None = None) -> SnapshotRow | None:
+    async def latest_snapshot(self, table_id: str) -> SnapshotRow | None:
         wanted = select(snapshots).where(snapshots.c.table_id == table_id)
-        if upto is not None:
-            wanted = wanted.where(snapshots.c.number <= upto)
         return await self._database.row(SnapshotRow, wanted.order_by(snapshots.c.number.desc()).limit(1))
 
     # Pictures
