@@ -72,6 +72,9 @@ msgstr "served{who:aside}"
 
 msgid "inn.shares"
 msgstr "{shares:pairs}"
+
+msgid "inn.bill"
+msgstr "{verb} à {who:name}, voilà {who:name}. À {who} !"
 """
 
 
@@ -104,6 +107,19 @@ def test_names_are_those_the_reader_knows() -> None:
     assert (
         word(Message("inn.hurt", {"who": "wolf", "foes": ["anna"], "wounds": 1}), "en") == "wolf is hurt by anna (1/3)."
     )
+
+
+@pytest.mark.parametrize(
+    ("who", "french"),
+    [
+        ("Le Passeur", "Servir au Passeur, voilà Le Passeur. Au Passeur !"),
+        ("Les Cernes", "Servir aux Cernes, voilà Les Cernes. Aux Cernes !"),
+        ("La Tanche", "Servir à La Tanche, voilà La Tanche. À La Tanche !"),
+        ("Lena", "Servir à Lena, voilà Lena. À Lena !"),
+    ],
+)
+def test_an_article_that_begins_a_name_melts_into_what_stands_before_it(who: str, french: str) -> None:
+    assert said("bill", "fr", verb="Servir", who=who) == french
 
 
 @pytest.mark.parametrize(

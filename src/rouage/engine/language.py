@@ -18,6 +18,7 @@ LANGUAGES: Final = ("en", "fr")
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 _ID: Final = re.compile(r"([a-z][a-z-]*)\.[a-z0-9-]+")
 _FRACTION: Final = re.compile(r"[0-9]+(/[0-9]*[1-9][0-9]*)?")
+_TO: Final = re.compile(r"(?<!\w)([àÀ]) $")
 
 Namer = Callable[[str, str], str]
 """From an entity's id and a language to the name a reader knows it by."""
@@ -116,10 +117,18 @@ class _Wording:
         """A missing fact leaves its gap to be seen."""
         words: list[str] = []
         for literal, name, spec in _parts(pattern):
-            words.append(literal)
-            if name is not None:
-                words.append(self.shown(facts[name], spec) if name in facts else f"{{{name}}}")
+            if name is None or name not in facts:
+                words += [literal, "" if name is None else f"{{{name}}}"]
+            else:
+                words += self.joined(literal, self.shown(facts[name], spec))
         return "".join(words)
+
+    def joined(self, literal: str, shown: str) -> tuple[str, str]:
+        """What is shown after a literal. In French an article that begins a name melts into « à » before it."""
+        if self.language == "fr" and shown.startswith(("Le ", "Les ")) and (to := _TO.search(literal)):
+            article, _, name = shown.partition(" ")
+            return literal[: to.start()] + ("a" if to[1] == "à" else "A") + ("u " if article == "Le" else "ux "), name
+        return literal, shown
 
     def shown(self, value: Plain, spec: str) -> str:
         match spec:

@@ -20,6 +20,7 @@ const messages = {
   'toy.range': 'distance',
   'toy.raw': '{value}',
   'toy.braces': '{{{value}}}',
+  'toy.bill': 'Servir à {who:name}, voilà {who:name}. À {who} !',
   'toy.wounds': ['{n} wound', '{n} wounds'],
 }
 const catalogue: Catalogue = { plurals: ['one', 'other'], messages }
@@ -56,6 +57,18 @@ describe('a message', () => {
 
   it('does not fill in what facts bring', () => {
     expect(en('toy.raw', { value: '{n} $& {who:name}' })).toBe('{n} $& {who:name}')
+  })
+})
+
+describe('an article that begins a name', () => {
+  it.each([
+    ['Le Passeur', 'Servir au Passeur, voilà Le Passeur. Au Passeur !'],
+    ['Les Cernes', 'Servir aux Cernes, voilà Les Cernes. Aux Cernes !'],
+    ['La Tanche', 'Servir à La Tanche, voilà La Tanche. À La Tanche !'],
+    ['Lena', 'Servir à Lena, voilà Lena. À Lena !'],
+  ])('melts into what stands before it in French: %s', (who, french) => {
+    expect(fr('toy.bill', { who })).toBe(french)
+    expect(en('toy.bill', { who: 'Le Passeur' })).toContain('à Le Passeur')
   })
 })
 

@@ -17,6 +17,7 @@ export type Namer = (id: string, language: Language) => string
 const ID = /^[a-z][a-z-]*\.[a-z0-9-]+$/
 const FRACTION = /^[0-9]+(\/[0-9]*[1-9][0-9]*)?$/
 const THIN = '\u202f'
+const TO = /(?<![\p{L}\p{N}_])[àÀ] $/u
 
 export class Wording {
   readonly #rules: Intl.PluralRules
@@ -59,10 +60,18 @@ export class Wording {
   #filled(pattern: string, facts: Facts): string {
     let words = ''
     for (const [literal, name, spec] of parts(pattern)) {
-      words += literal
-      if (name !== null) words += Object.hasOwn(facts, name) ? this.shown(facts[name], spec) : `{${name}}`
+      if (name === null || !Object.hasOwn(facts, name)) words += literal + (name === null ? '' : `{${name}}`)
+      else words += this.#joined(literal, this.shown(facts[name], spec))
     }
     return words
+  }
+
+  /** What is shown after a literal. In French an article that begins a name melts into « à » before it. */
+  #joined(literal: string, shown: string): string {
+    const article = /^Les? /.exec(shown)?.[0]
+    if (this.language !== 'fr' || article === undefined || !TO.test(literal)) return literal + shown
+    const a = literal.at(-2) === 'à' ? 'a' : 'A'
+    return literal.slice(0, -2) + a + (article === 'Le ' ? 'u ' : 'ux ') + shown.slice(article.length)
   }
 
   shown(value: unknown, spec: string): string {
