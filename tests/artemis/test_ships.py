@@ -85,9 +85,14 @@ def test_and_only_a_lost_one(dice: list[int]) -> None:
 
 
 @pytest.mark.rule("ART-RUL-62")
-def test_only_those_aboard_are_shaken() -> None:
-    game = chased([5, 2, 6, 6], "crew hero-2", crew=3)
-    assert [event["who"] for event in told(game, "tested")] == ["hero-1", "hero-2"]
+@pytest.mark.parametrize(
+    ("words", "shaken"),
+    [("crew hero-3,hero-2", [3, 2]), ("crew all", [1, 2, 3]), ("", [1, 2, 3])],
+    ids=["one", "all", "unsaid"],
+)
+def test_only_those_aboard_are_shaken(words: str, shaken: list[int]) -> None:
+    game = chased([5, 2], words, crew=3)
+    assert [one["who"] for one in look(game, GM)["tests"]] == [f"hero-{number}" for number in shaken]
 
 
 @pytest.mark.rule("ART-RUL-62")

@@ -145,9 +145,10 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
     if said is None:
         return None
     linked = "linked" in said
-    crew = [state.find(one) for one in said["crew"].split(",")] if "crew" in said else crew_of(state)
+    named = said.get("crew", "all")
+    crew = crew_of(state) if named == "all" else [state.find(one) for one in named.split(",")]
     if None in crew:
-        return refuse("ART-RUL-62", "such-person", key=said["crew"])
+        return refuse("ART-RUL-62", "such-person", key=named)
     if not pilot.awake:
         return refuse("ART-RUL-13", "not-awake", who=pilot.id)
     no = barred(pilot, STEERING[linked], 0) or _bad_hit(game, said.get("hit", "0"), said.get("hull", "0"))
