@@ -62,8 +62,16 @@ def hint(word: str, known: Iterable[str]) -> Plain:
     return said("did-you-mean", guess=guess[0]) if guess else said("known-are", known=listed(names) or "—")
 
 
+def suggested(word: str, known: Iterable[str]) -> Plain:
+    """The same as a sentence, to end a refusal with."""
+    guess = get_close_matches(word, names := list(known), 1)
+    if guess:
+        return {"id": "engine.did-you-mean", "args": {"guess": guess[0]}}
+    return {"id": "engine.there-are", "args": {"known": listed(names) or "—"}}
+
+
 def listed(names: Iterable[object]) -> str:
-    return textwrap.shorten(", ".join(map(str, names)), 200, placeholder=" …")
+    return textwrap.shorten(", ".join(map(str, names)), 200, placeholder=" …", break_on_hyphens=False)
 
 
 def found_there(value: object) -> str:

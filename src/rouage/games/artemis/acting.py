@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.games.artemis import dodging, powers, psy, shooting, sketch, threats, weapons
 from rouage.games.artemis.combat import AIMS, Strike
@@ -177,8 +178,9 @@ class ActCard(Question):
         weapon = rest[rest.index("with") + 1] if "with" in rest[:-1] else thrown
         if weapon:
             rest = [one for one in rest if one not in ("with", weapon)]
-        if weapon and weapon not in (*actor.worn.weapons, weapons.FISTS):
-            return refuse("ART-CBT-09", "such-weapon", weapon=weapon, who=actor.id)
+        armed = (*actor.worn.weapons, weapons.FISTS)
+        if weapon and weapon not in armed:
+            return refuse("ART-CBT-09", "such-weapon", weapon=weapon, who=actor.id, hint=suggested(weapon, armed))
         if verb in threats.WORDS:
             if not state.has("threats"):
                 return refuse("ART-OPT-01", "option-off", option="artemis.option-threats")

@@ -7,7 +7,7 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.games.artemis import verbs
 from rouage.games.artemis.person import Person
-from rouage.games.artemis.state import Play, refuse
+from rouage.games.artemis.state import Play, nobody, refuse
 from rouage.games.roleplay import correcting
 from rouage.games.roleplay.hiding import seen
 
@@ -26,7 +26,7 @@ def field_of(game: Play, path: str, word: str) -> int | Refusal:
     id, field = correcting.parts(path)
     person = game.state.find(id)
     if person is None:
-        return refuse("ART-FACT-02", "such-person", key=id)
+        return nobody(game.state, "ART-FACT-02", id)
     fields = {**FIELDS, "place": (1, len(game.state.scene.places))}
     if person.npc:
         fields = {name: bounds for name, bounds in fields.items() if name not in MIND}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
 from rouage.games.artemis.competences import GOVERNED
@@ -36,7 +37,7 @@ from rouage.games.artemis.levels import LEVELS
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import ACTIVITIES
 from rouage.games.artemis.scoring import barred
-from rouage.games.artemis.state import Sentence, Table, refuse
+from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, off_scale
@@ -122,7 +123,7 @@ class Desk(Commands[Table]):
         for name in word.split(","):
             one = state.find(name)
             if one is None:
-                return refuse("ART-FACT-02", "such-person", key=name)
+                return nobody(state, "ART-FACT-02", name)
             found.append(one)
         return found
 
@@ -132,9 +133,9 @@ class Desk(Commands[Table]):
         people = self._people(words[0])
         if isinstance(people, Refusal):
             return people
-        if not people:
-            return refuse("ART-FACT-02", "such-person", key=words[0])
         state = self.game.state
+        if not people:
+            return nobody(state, "ART-FACT-02", words[0])
         busy = [test.who for test in [*state.calls, *state.tests]]
         for one in people:
             if one.id in busy:
@@ -210,8 +211,9 @@ class Desk(Commands[Table]):
 
     def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
         """`add PERSON [N] [ally] [hidden]`: from the packs."""
-        if name not in self.game.shelf.names(content.PersonCard):
-            return refuse("ART-FACT-18", "such-person", key=name)
+        cards = self.game.shelf.names(content.PersonCard)
+        if name not in cards:
+            return refuse("ART-FACT-18", "such-person", key=name, hint=suggested(name, cards))
         counts = [word for word in words if word not in ("hidden", "ally")]
         for word in counts:
             barrier = off_scale(self.game, "ART-FACT-18", word, 1, 12)
@@ -229,7 +231,8 @@ class Desk(Commands[Table]):
         clothing = next((one for one in words if one in state.protections), "light-clothes")
         strange = [one for one in words if one not in (weapon, clothing, "ally")]
         if strange:
-            return refuse("ART-EQP-01", "such-thing", key=strange[0])
+            known = suggested(strange[0], [*state.weapons, *state.protections])
+            return refuse("ART-EQP-01", "such-thing", key=strange[0], hint=known)
         return AddQuick(name, level, weapon, clothing, "ally" if "ally" in words else "foe")
 
     def _barred_scene(self) -> Refusal | None:
@@ -241,6 +244,7 @@ class Desk(Commands[Table]):
         return None
 
     def _begin(self, name: str) -> Sentence | Refusal:
-        if name not in self.game.shelf.names(content.SceneCard):
-            return refuse("ART-SCN-01", "such-scene", key=name)
+        scenes = self.game.shelf.names(content.SceneCard)
+        if name not in scenes:
+            return refuse("ART-SCN-01", "such-scene", key=name, hint=suggested(name, scenes))
         return self._barred_scene() or BeginScene(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.games.artemis.desk_people import (
     AwardXp,
     Cover,
@@ -20,7 +21,7 @@ from rouage.games.artemis.desk_people import (
 from rouage.games.artemis.mind import ChangeBalance, Source
 from rouage.games.artemis.nifimo import MARKED, SEVERITIES
 from rouage.games.artemis.person import Person
-from rouage.games.artemis.state import Play, Sentence, refuse
+from rouage.games.artemis.state import Play, Sentence, nobody, refuse
 from rouage.games.roleplay.commands import off_scale
 from rouage.games.roleplay.words import whole
 
@@ -34,7 +35,7 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
     """A command that begins with somebody's name; None where the rest makes no sense."""
     person = game.state.find(words[0])
     if person is None:
-        return refuse("ART-FACT-02", "such-person", key=words[0])
+        return nobody(game.state, "ART-FACT-02", words[0])
     if not person.here and verb not in ("xp", "balance"):
         return refuse("ART-FACT-02", "not-here", who=person.id)
     return _done_to(game, person, verb, words[1:])
@@ -96,9 +97,10 @@ def _inner(game: Play, person: Person, verb: str, words: list[str]) -> Sentence 
 
 
 def _wear(game: Play, who: str, thing: str, pressurised: bool) -> Sentence | Refusal:
-    found = game.state.protections.get(thing)
+    known = game.state.protections
+    found = known.get(thing)
     if found is None:
-        return refuse("ART-EQP-02", "such-clothing", key=thing)
+        return refuse("ART-EQP-02", "such-clothing", key=thing, hint=suggested(thing, known))
     if pressurised and not found.suit:
         return refuse("ART-GEN-07", "no-pressure", thing=thing)
     return Wear(who, thing, pressurised)
@@ -108,7 +110,7 @@ def _give(game: Play, person: Person, thing: str) -> Sentence | Refusal:
     """A sheet holds three weapons. [ART-CBT-09]"""
     state = game.state
     if thing not in state.gear and thing not in state.weapons:
-        return refuse("ART-EQP-01", "such-thing", key=thing)
+        return refuse("ART-EQP-01", "such-thing", key=thing, hint=suggested(thing, [*state.gear, *state.weapons]))
     if thing in state.weapons and len(person.worn.weapons) >= 3:
         return refuse("ART-CBT-09", "three-weapons", who=person.id)
     return Give(person.id, thing)

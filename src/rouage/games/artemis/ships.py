@@ -15,7 +15,7 @@ from rouage.games.artemis.die import ROLLS, SIDES
 from rouage.games.artemis.difficulties import HIGHEST
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import barred, nifimo_test, prepared
-from rouage.games.artemis.state import Play, Sentence, Table, refuse
+from rouage.games.artemis.state import Play, Sentence, Table, nobody, refuse
 from rouage.games.artemis.testing import Calls, make
 from rouage.games.roleplay.commands import off_scale
 from rouage.games.roleplay.table import seats
@@ -135,7 +135,7 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
         return _bad_hit(game, words[0], hull) or Breach(int(words[0]), int(hull))
     state, pilot = game.state, game.state.find(words[0])
     if pilot is None:
-        return refuse("ART-RUL-62", "such-person", key=words[0])
+        return nobody(state, "ART-RUL-62", words[0])
     if state.tests or state.calls or state.proposals:
         return refuse("ART-FACT-02", "in-the-middle")
     score = _score(state, words[1])
@@ -146,17 +146,17 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
         return None
     linked = "linked" in said
     named = said.get("crew", "all")
-    crew = crew_of(state) if named == "all" else [state.find(one) for one in named.split(",")]
-    if None in crew:
-        return refuse("ART-RUL-62", "such-person", key=named)
+    ids = [one.id for one in crew_of(state)] if named == "all" else named.split(",")
+    for id in ids:
+        if state.find(id) is None:
+            return nobody(state, "ART-RUL-62", id)
     if not pilot.awake:
         return refuse("ART-RUL-13", "not-awake", who=pilot.id)
     no = barred(pilot, STEERING[linked], 0) or _bad_hit(game, said.get("hit", "0"), said.get("hull", "0"))
     if no is not None:
         return no
-    aboard = tuple([one.id for one in crew if one is not None])
     category = int(said["hit"]) if "hit" in said else NONE
-    return Chase(pilot.id, linked, score, aboard, category, int(said.get("hull", "0")), ())
+    return Chase(pilot.id, linked, score, tuple(ids), category, int(said.get("hull", "0")), ())
 
 
 def _score(state: Table, word: str) -> int | None:
@@ -184,6 +184,6 @@ def _bad_hit(game: Play, category: str, hull: str) -> Refusal | None:
     return no or off_scale(game, "ART-RUL-62", hull, 0, THICKEST)
 
 
-def crew_of(state: Table) -> list[Person | None]:
+def crew_of(state: Table) -> list[Person]:
     """All the players' characters, unless somebody says otherwise."""
     return [one for one in state.party if one.here]

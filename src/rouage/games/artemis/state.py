@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Decision, Refusal
 from rouage.engine.dice import Dice
+from rouage.engine.fault import suggested
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
@@ -263,3 +264,8 @@ class Question(Decision[Table]):
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
     return Refusal(rule, Message(f"artemis.no-{reason}", args))
+
+
+def nobody(state: Table, rule: str, id: str) -> Refusal:
+    """For the GM, who may know of everybody."""
+    return refuse(rule, "such-person", key=id, hint=suggested(id, [one.id for one in state.people]))

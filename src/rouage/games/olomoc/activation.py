@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.dice import draw
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.games.olomoc import agenda
 from rouage.games.olomoc.attack import (
@@ -203,9 +204,10 @@ class Declaration(Question):
             case "study":
                 return agenda.why_no_study(self.game, rouage, rest) or no("OLO-RUL-81", "no-such-study", key=rest)
             case "use":
-                if rest in capacity_ids(self.game, rouage):
+                own = capacity_ids(self.game, rouage)
+                if rest in own:
                     return self.why_no_use(rest) or no("OLO-CAP-12", "no-use", capacity=rest)
-                return no("OLO-ROU-06", "no-such-capacity", who=rouage.id, key=rest)
+                return no("OLO-ROU-06", "no-such-capacity", who=rouage.id, key=rest, hint=suggested(rest, own))
             case "coordinate":
                 return self.why_no_coordination(rest) or no("OLO-COO-01", "no-coordination", key=rest)
             case "turn":

@@ -34,8 +34,8 @@ COVER: Final = 1
 """Dice that long range and cover take away. [OLO-RNG-10] [OLO-RNG-11]"""
 
 
-def no(rule: str, message: str, **facts: str | int) -> Refusal:
-    return Refusal(rule, Message(f"olomoc.{message}", dict(facts)))
+def no(rule: str, message: str, **facts: Plain) -> Refusal:
+    return Refusal(rule, Message(f"olomoc.{message}", facts))
 
 
 def why_no_attack(game: Play, rouage: Rouage, actions: int) -> Refusal | None:

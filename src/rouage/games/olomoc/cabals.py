@@ -7,6 +7,7 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
@@ -358,9 +359,9 @@ def why_no_cabal(shelf: Shelf, cabal: Cabal) -> Refusal | None:
     known = recruits(shelf)
     for rouage, carried in cabal:
         if rouage not in known:
-            return no("OLO-CAB-05", "no-such-rouage", key=rouage)
-        if carried not in shelf.entries["equipment"]:
-            return no("OLO-CAB-07", "no-such-equipment", key=carried)
+            return no("OLO-CAB-05", "no-such-rouage", key=rouage, hint=suggested(rouage, known))
+        if carried not in (cards := shelf.entries["equipment"]):
+            return no("OLO-CAB-07", "no-such-equipment", key=carried, hint=suggested(carried, cards))
     return why_not_together(shelf, [rouage for rouage, _ in cabal]) or why_not_carried(shelf, cabal)
 
 

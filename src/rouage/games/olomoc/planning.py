@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import ClassVar, Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.games.olomoc import content
 from rouage.games.olomoc.attack import no
@@ -134,7 +135,7 @@ class PlanQuestion(Question):
         known = [*own_cards(self.game.state, self.player), *self.player.hand]
         strange = next((card for card in cards if card not in known), None)
         if strange is not None:
-            return no("OLO-PLN-02", "no-such-card", key=strange)
+            return no("OLO-PLN-02", "no-such-card", key=strange, hint=suggested(strange, known))
         return why_no_plan(self.game, self.player, tuple(cards)) or Plan(self.seat, tuple(cards))
 
     def claims(self, key: str) -> bool:

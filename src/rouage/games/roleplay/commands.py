@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, TypeVar
 
 from rouage.engine.decision import Decision, Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.state import State
@@ -42,7 +43,7 @@ class Commands(Decision[S]):
         verb, _, rest = key.partition(" ")
         words = rest.split()
         if verb not in self.verbs:
-            return refuse(self.game, self.rule, "such-command", key=key)
+            return refuse(self.game, self.rule, "such-command", key=key, hint=suggested(verb, self.verbs))
         if len(words) < self.fewest.get(verb, 0):
             return self.usage(verb)
         return self.obey(verb, words) or self.usage(verb)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.games.roleplay import correcting
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import GM
@@ -29,7 +30,8 @@ def field_of(game: Play, path: str, value: str) -> int | Refusal:
     id, field = correcting.parts(path)
     piece = game.state.find_hero(id) or game.state.find(id)
     if piece is None:
-        return refuse("SIG-GM-07", "such-piece", key=id)
+        ids = [*[one.id for one in game.state.heroes], *[one.id for one in game.state.creatures]]
+        return refuse("SIG-GM-07", "such-piece", key=id, hint=suggested(id, ids))
     fields = HERO_FIELDS | {"energy": (0, piece.maximum)} if isinstance(piece, Hero) else CREATURE_FIELDS
     return correcting.value_of(game, "SIG-GM-07", fields, field, value)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.roleplay.hiding import seen
@@ -77,7 +78,8 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
         return who, kind, "", int(words[1]), " ".join(words[2:])
     if kind == "circumstance" and len(words) > 2 and words[2] in ("+1", "-1", "−1"):
         if state.find(words[1]) is None:
-            return refuse("SIG-RUL-40", "such-creature", key=words[1])
+            ids = [one.id for one in state.creatures]
+            return refuse("SIG-RUL-40", "such-creature", key=words[1], hint=suggested(words[1], ids))
         return who, kind, words[1], 1 if words[2] == "+1" else -1, " ".join(words[3:])
     if kind == "lost" and len(words) > 1:
         if words[1] not in state.hero(who).objects:

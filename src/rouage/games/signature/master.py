@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, off_scale
@@ -117,14 +118,16 @@ class Desk(Commands[Table]):
         state = self.game.state
         heroes = [hero.id for hero in state.heroes if hero.able] if who == "all" and verb == "call" else [who]
         if not heroes or any(state.find_hero(one) is None for one in heroes):
-            return refuse("SIG-GM-07", "such-hero", key=who)
+            return refuse("SIG-GM-07", "such-hero", key=who, hint=suggested(who, [one.id for one in state.heroes]))
         match verb, words:
             case "call", [*what, number, visibility] if what and visibility in VISIBILITY:
                 return self._call(heroes, " ".join(what), number, visibility)
             case "call", [*what, number]:
                 return self._call(heroes, " ".join(what), number, difficulty.usual_visibility(state))
             case "give", [thing]:
-                return Give(who, thing) if thing in state.things else refuse("SIG-GM-05", "such-object", key=thing)
+                if thing not in state.things:
+                    return refuse("SIG-GM-05", "such-object", key=thing, hint=suggested(thing, state.things))
+                return Give(who, thing)
             case "take", [thing]:
                 if thing not in state.hero(who).objects:
                     return refuse("SIG-RUL-41", "not-carried", thing=thing)
@@ -155,7 +158,8 @@ class Desk(Commands[Table]):
         for word in words if verb == "group" else words[:1]:
             found = state.find(word)
             if found is None:
-                return refuse("SIG-GM-07", "such-creature", key=word)
+                ids = [one.id for one in state.creatures]
+                return refuse("SIG-GM-07", "such-creature", key=word, hint=suggested(word, ids))
             known.append(found)
         match verb, words:
             case "reveal", [id]:
@@ -205,8 +209,9 @@ class Desk(Commands[Table]):
 
     def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
         """`add CREATURE [N] [hidden]`: from the packs."""
-        if all(name not in self.game.shelf.names(kind) for kind in (content.CreatureCard, content.ObstacleCard)):
-            return refuse("SIG-GM-07", "such-creature", key=name)
+        cards = [id for kind in (content.CreatureCard, content.ObstacleCard) for id in self.game.shelf.names(kind)]
+        if name not in cards:
+            return refuse("SIG-GM-07", "such-creature", key=name, hint=suggested(name, cards))
         counts = [word for word in words if word != "hidden"]
         for word in counts:
             if barrier := self._off_scale(word):
@@ -220,8 +225,9 @@ class Desk(Commands[Table]):
 
     def _begin(self, name: str) -> Sentence | Refusal:
         state = self.game.state
-        if name not in self.game.shelf.names(content.EncounterCard):
-            return refuse("SIG-GM-01", "such-scene", key=name)
+        scenes = self.game.shelf.names(content.EncounterCard)
+        if name not in scenes:
+            return refuse("SIG-GM-01", "such-scene", key=name, hint=suggested(name, scenes))
         if not state.evening or state.turn != "free":
             return refuse("SIG-GM-01", "encounter-running")
         if not isinstance(self.game.stack[-1], Evening):

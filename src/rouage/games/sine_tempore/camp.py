@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.dice import Deck, Dice, draw
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore.campaign import Campaign, Phase
@@ -30,6 +31,11 @@ def keep(game: Play, **changes: Any) -> None:
 
 def refusing(rule: str, id: str, **said: Plain) -> Refusal:
     return Refusal(rule, Message(f"sine-tempore.{id}", said))
+
+
+def nobody(campaign: Campaign, who: str) -> Refusal:
+    crew = [one.hero for one in campaign.settlers]
+    return refusing("ST-RUL-116", "no-such-settler", who=who, hint=suggested(who, crew))
 
 
 def pitched(

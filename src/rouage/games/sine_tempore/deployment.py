@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
@@ -180,7 +181,7 @@ class Arranging(Question):
             return refuse("ST-RUL-72", "arrange-how")
         piece = state.scenery.get(words[1])
         if piece is None:
-            return refuse("ST-RUL-72", "no-such-scenery", what=words[1])
+            return refuse("ST-RUL-72", "no-such-scenery", what=words[1], hint=suggested(words[1], state.scenery))
         square = board_of(state).grid.read(words[2])
         if square is None:
             return refuse("ST-TGT-10", "no-such-square", square=words[2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
@@ -17,8 +18,8 @@ from rouage.games.sine_tempore.together import Ballot, Shared
 
 def why_closed(campaign: Campaign, shelf: Shelf, territory: str) -> Refusal | None:
     """What keeps the crew from a territory. [ST-RUL-108] [ST-CAM-02]"""
-    if territory not in chart(shelf):
-        return refusing("ST-RUL-108", "no-such-territory", found=territory)
+    if territory not in (known := chart(shelf)):
+        return refusing("ST-RUL-108", "no-such-territory", found=territory, hint=suggested(territory, known))
     if territory in campaign.unlocked:
         return refusing("ST-CAM-03", "unlocked-already", territory=territory)
     if territory not in attainable(shelf, campaign.unlocked):

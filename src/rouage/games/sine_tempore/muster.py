@@ -10,7 +10,7 @@ from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain, to_plain
 from rouage.games.sine_tempore import deployment, laying
-from rouage.games.sine_tempore.camp import Offers, campaign_of, keep, new_dice, refusing
+from rouage.games.sine_tempore.camp import Offers, campaign_of, keep, new_dice, nobody, refusing
 from rouage.games.sine_tempore.campaign import Settler
 from rouage.games.sine_tempore.mission_cards import HEROES
 from rouage.games.sine_tempore.state import Mission, Play, Question, Sentence
@@ -53,7 +53,7 @@ class MusterQuestion(Question):
             case ["set-out"]:
                 return refusing("ST-SET-07", "four-must-go", n=len([one for one in campaign.settlers if one.goes]))
             case ["go" | "stay" | "run", hero, *_] if campaign.settler(hero) is None:
-                return refusing("ST-RUL-116", "no-such-settler", who=hero)
+                return nobody(campaign, hero)
             case ["go", hero]:
                 return refusing("ST-SET-07", "no-room-for", who=hero)
             case ["stay", hero]:

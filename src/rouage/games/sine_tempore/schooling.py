@@ -9,7 +9,7 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.games.sine_tempore import learning
-from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, refusing
+from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, nobody, refusing
 from rouage.games.sine_tempore.campaign import Settler
 from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.state import Facts, Play, Question, Sentence
@@ -70,9 +70,10 @@ class LearningQuestion(Question):
         words = key.split(" ")
         if len(words) != 3 or words[0] != "learn":
             return refusing("ST-RUL-107" if self.first else "ST-RUL-112", "learn-how", key=key)
-        settler = campaign_of(self.game).settler(words[1])
+        campaign = campaign_of(self.game)
+        settler = campaign.settler(words[1])
         if settler is None:
-            return refusing("ST-RUL-116", "no-such-settler", who=words[1])
+            return nobody(campaign, words[1])
         return why_not_learn(self.game.shelf, settler, words[2], self.first) or refusing(
             "ST-RUL-112", "learn-how", key=key
         )

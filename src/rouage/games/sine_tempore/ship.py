@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, keep, refusing
 from rouage.games.sine_tempore.campaign import MODULES, Campaign
@@ -27,7 +28,7 @@ def module_cost(campaign: Campaign, module: str) -> int | None:
 def why_not_build(campaign: Campaign, module: str) -> Refusal | None:
     """[ST-RUL-114]"""
     if module not in MODULES:
-        return refusing("ST-RUL-114", "no-such-module", found=module)
+        return refusing("ST-RUL-114", "no-such-module", found=module, hint=suggested(module, MODULES))
     cost = module_cost(campaign, module)
     if cost is None:
         return refusing("ST-RUL-114", "highest-module", module=module, level=HIGHEST)

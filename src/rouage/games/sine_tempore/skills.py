@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses
@@ -108,7 +109,8 @@ def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     if words[:1] != ["skill"]:
         return None
     if len(words) not in (2, 3) or words[1] not in hero.skills or words[2:] not in ([], ["glyph"]):
-        return refuse("ST-USK-01", "no-such-skill", who=hero.id, what=" ".join(words[1:]))
+        said = " ".join(words[1:])
+        return refuse("ST-USK-01", "no-such-skill", who=hero.id, what=said, hint=suggested(said, hero.skills))
     return barred(game, hero, words[1], len(words) == 3)
 
 

@@ -10,7 +10,7 @@ from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, keep, refusing
+from rouage.games.sine_tempore.camp import Council, Offers, campaign_of, keep, nobody, refusing
 from rouage.games.sine_tempore.campaign import Campaign, Settler
 from rouage.games.sine_tempore.cards import upgrade_needs
 from rouage.games.sine_tempore.content import ItemCard
@@ -92,7 +92,7 @@ class WorkshopQuestion(Question):
                 if item not in campaign.owned():
                     return refusing("ST-RUL-61", "not-the-crews", item=item)
                 if campaign.settler(hero) is None:
-                    return refusing("ST-RUL-116", "no-such-settler", who=hero)
+                    return nobody(campaign, hero)
                 if not may_use(shelf, hero, item):
                     return refusing("ST-EQP-18", "not-theirs-to-use", who=hero, item=item)
                 return refusing("ST-RUL-61", "carried-already", who=hero, item=item)
