@@ -2,6 +2,10 @@
 
 import pytest
 
+import rouage
+from rouage.games.olomoc.activation import Declaration
+from rouage.games.olomoc.bloc import enemies
+from rouage.games.olomoc.charge import ChargeQuestion, first_end, reaches, within_reach
 from tests.olomoc.table import (
     CONTACT,
     ONE,
@@ -92,6 +96,27 @@ def test_march_and_attack_are_free_and_the_march_may_be_chosen_afterwards() -> N
 def test_directly_is_the_first_end_of_the_search() -> None:
     game = take(play([1] * 3, A, B), "charge b", "direct")
     assert place(game, "a") == (11000 - CONTACT, 8000)
+
+
+@pytest.mark.rule("OLO-RUL-32")
+def test_whoever_may_be_charged_has_a_first_end_and_nobody_else() -> None:
+    found = {True: 0, False: 0}
+    for seed in range(4):
+        game = rouage.new("olomoc", {"scene": "first-night"}, seed=seed)
+        for number in range(120):
+            decision = game.decision
+            if decision is None:
+                break
+            if isinstance(decision, Declaration):
+                for one in enemies(game.state, decision.rouage):
+                    if within_reach(game, decision.rouage, one):
+                        reached = reaches(game, decision.rouage, one)
+                        assert reached == (first_end(game, decision.rouage, one) is not None)
+                        found[reached] += 1
+            elif isinstance(decision, ChargeQuestion):
+                assert ("direct" in decision.candidates()) == ("direct" in decision.keys)
+            game.choose(decision.sample(number), decision.seat)
+    assert min(found.values()) > 5
 
 
 @pytest.mark.rule("OLO-CHG-07", "OLO-RUL-37")

@@ -37,6 +37,8 @@ EASTWARD = Ruler(8000 + BASE + 1500, 8000, (1, 0), *RULER)
 def reaches(land: Ground, start: Point, r: int, end: Point, size: Size = RULER) -> bool:
     found = pose(land, start, r, end, size)
     assert found is None or allowed(land, start, r, found, end)
+    if land.has_room(*end, r):
+        assert reach.reachable(land, start, r, end, size) == (found is not None)
     return found is not None
 
 
@@ -168,6 +170,17 @@ def test_the_grid_has_ninety_angles_and_the_finer_one_all_tenths_between() -> No
     assert [angle[0] for angle in GRID] == [DIRECTIONS[degrees] for degrees in range(0, 180, 2)]
     assert len(FINE) + len(GRID) == 1800
     assert sorted(one[0] for one in (*GRID, *FINE)) == sorted(between(tenth) for tenth in range(1800))
+
+
+def test_the_straightest_directions_come_first_and_none_is_left_out() -> None:
+    dice = random.Random(5)
+    for _ in range(200):
+        dx, dy = dice.randint(-3000, 3000), dice.randint(-3000, 3000)
+        angles = reach._straightest(dx, dy)
+        assert sorted(angles) == sorted(GRID)
+        aside = [abs(dy * ux - dx * uy) for _, ux, uy in angles]
+        assert aside[0] <= hypot(dx, dy) * sin(2.01 * pi / 180)
+        assert aside[-1] >= hypot(dx, dy) * cos(2.01 * pi / 180)
 
 
 @pytest.mark.rule("OLO-RUL-06")

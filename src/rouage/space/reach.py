@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import lru_cache
 from math import sqrt
 from typing import Final
@@ -34,8 +35,10 @@ KEPT: Final = 6
 Size = tuple[int, int]
 """Length and width of a ruler."""
 Offset = tuple[float, float]
-Taken = tuple[int, int, float]
-"""A centre where a ruler has no room, and how far around there is none either."""
+Taken = tuple[int, int, float, float]
+"""A centre where a ruler has no room, from the start; how far around there is none either, and that squared."""
+ROUNDED: Final = 2
+"""More than whole numbers move two centres, and a tolerance."""
 
 
 def touches(ruler: Ruler, x: int, y: int, r: int) -> bool:
@@ -63,6 +66,33 @@ def pose_to_room(
 ) -> Ruler | None:
     """The same for an end that is known to have room."""
     return _start(ground, start, r, size).laid(end, angles)
+
+
+def reachable(ground: Ground, start: Point, r: int, end: Point, size: Size) -> bool:
+    """Whether any pose of the grid leads to an end that is known to have room. The straightest are tried first: where
+    nothing stands between, they are the likeliest.
+    """
+    return _start(ground, start, r, size).laid(end, _straightest(end[0] - start[0], end[1] - start[1])) is not None
+
+
+def _straightest(dx: int, dy: int) -> tuple[Angle, ...]:
+    """The directions of the grid, from those beside a bearing outward."""
+    return _outward(bisect(_SLANTS, _slant(-dx, -dy) if dy < 0 else _slant(dx, dy)) % len(GRID))
+
+
+def _slant(dx: float, dy: float) -> float:
+    """From 0 to 2, growing with the angle from east by north to west, without a sine."""
+    far = abs(dx) + dy
+    return (dy / far if dx >= 0 else 2 - dy / far) if far else 0.0
+
+
+_SLANTS: Final = tuple([_slant(ux, uy) for _, ux, uy in GRID])
+
+
+@lru_cache(maxsize=len(GRID))
+def _outward(first: int) -> tuple[Angle, ...]:
+    count = len(GRID)
+    return tuple([GRID[(first + (turn + 1) // 2 * (-1) ** turn) % count] for turn in range(count)])
 
 
 @lru_cache(maxsize=64)
@@ -96,8 +126,9 @@ class _Start:
         dx, dy = end_x - start_x, end_y - start_y
         if dx * dx + dy * dy > self.far * self.far:
             return None
-        r, a, b = self.r, self.size[0] / 2, self.size[1] / 2
-        long, broad = 2 * (a + r) + NEARLY, 2 * (b + r) + NEARLY
+        r, (length, width) = self.r, self.size
+        a, b = length / 2, width / 2
+        long, broad = length + 2 * r + NEARLY, width + 2 * r + NEARLY
         around = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
         for direction, ux, uy in angles:
             aside = dy * ux - dx * uy
@@ -106,43 +137,49 @@ class _Start:
             along = dx * ux + dy * uy
             if not -long <= along <= long:
                 continue
-            right, up = (1 if along >= 0 else -1), (1 if aside >= 0 else -1)
-            ahead, beside = along * right, aside * up
+            ahead, beside = abs(along), abs(aside)
             # Off a corner of the ruler, the base goes no farther than all around it.
-            past, over = ahead - 2 * a, beside - 2 * b
+            past, over = ahead - length, beside - width
             if past > 0 and over > 0 and past * past + over * over > around:
                 continue
             offsets = _offsets(ahead, beside, a, b, r)
-            if angles is not GRID:
+            if angles is FINE:
                 offsets += _nearly_along(ahead, beside, a, b, r)
             taken = self.taken.get(direction, ())
-            for offset in offsets:
-                one = offset[0] * right, offset[1] * up
-                for i, j in (one, (along - one[0], aside - one[1])):
-                    x, y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
-                    for taken_x, taken_y, short in taken:
-                        if (x - taken_x) * (x - taken_x) + (y - taken_y) * (y - taken_y) < short * short:
+            for right, up in offsets:
+                one, other = right if along >= 0 else -right, up if aside >= 0 else -up
+                for i, j in ((one, other), (along - one, aside - other)):
+                    x, y = i * ux - j * uy, i * uy + j * ux
+                    for taken_x, taken_y, _, square in taken:
+                        east, north = x - taken_x, y - taken_y
+                        if east * east + north * north < square:
                             break
                     else:
+                        at_x, at_y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
                         if (
-                            self._has_room(x, y, direction, ux, uy, a, b)
-                            and _touch(start_x - x, start_y - y, ux, uy, a, b, r)
-                            and _touch(end_x - x, end_y - y, ux, uy, a, b, r)
+                            self._has_room(at_x, at_y, direction, ux, uy, a, b)
+                            and _touch(start_x - at_x, start_y - at_y, ux, uy, a, b, r)
+                            and _touch(end_x - at_x, end_y - at_y, ux, uy, a, b, r)
                         ):
-                            return Ruler(x, y, direction, *self.size)
+                            return Ruler(at_x, at_y, direction, length, width)
         return None
 
     def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
-        # Between the angles of the grid, what the nearest of them remembers holds too, less what the turn may give.
-        turn = DEGREE * (a + b) if direction in NEAREST else 0.0
-        taken = self.taken.setdefault(NEAREST.get(direction, direction), [])
-        for other_x, other_y, short in taken:
-            sure = short - turn
-            if sure > 0 and (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < sure * sure:
-                return False
+        nearest = NEAREST.get(direction, direction)
+        east, north = x - self.at[0], y - self.at[1]
+        taken = self.taken.setdefault(nearest, [])
+        turn = 0.0
+        if nearest is not direction:
+            # Between the angles of the grid, what the nearest of them remembers holds too, less what the turn may give.
+            turn = DEGREE * (a + b)
+            for other_x, other_y, short, _ in taken:
+                dx, dy, sure = east - other_x, north - other_y, short - turn
+                if sure > 0 and dx * dx + dy * dy < sure * sure:
+                    return False
         short = self.close.short_of_room(x, y, ux, uy, a, b)
-        if short - turn > WORTH_KEEPING:
-            taken.insert(0, (x, y, short - turn - 1))
+        sure = short - turn - ROUNDED
+        if sure > WORTH_KEEPING:
+            taken.insert(0, (east, north, sure, sure * sure))
             del taken[KEPT:]
         return short <= 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
 from typing import Final
@@ -16,7 +17,7 @@ from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, sce
 from rouage.games.olomoc.capacities import pay
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.march import Displaced
-from rouage.games.olomoc.movements import Way, found, read_way, refusal, way_to_room
+from rouage.games.olomoc.movements import Way, found, leads_to_room, read_way, refusal, way_to_room
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import nearest, reach, sightline
@@ -100,35 +101,38 @@ def _search(game: Play, rouage: Rouage, target: Rouage) -> Search:
 
 @lru_cache(maxsize=512)
 def _first_end(land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]) -> Way | None:
-    """Kept while nothing moves: whether a charge may be declared, and its first end, are the same search."""
-    return _first_from(0, land, sizes, mover, target, obstacles)
+    """Kept while nothing moves."""
+    at, r = (mover.x, mover.y), mover.r
+    for end in _ends(0, land, sizes, mover, target, obstacles):
+        way = way_to_room(land, sizes, at, r, end)
+        if way is not None:
+            return way
+    return None
 
 
 @lru_cache(maxsize=512)
 def _reaches(land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]) -> bool:
-    """The ends of the search that lie farthest from the target lie nearest to the charger: one of them is mostly
-    enough, and spares the search for the first.
+    """The ends that lie farthest from the target lie nearest to the charger: one of them is mostly enough, and spares
+    trying the others.
     """
-    last = sizes.threat // nearest.STEP * nearest.STEP
-    return (
-        _first_from(last, land, sizes, mover, target, obstacles) is not None
-        or _first_end(land, sizes, mover, target, obstacles) is not None
+    at, r = (mover.x, mover.y), mover.r
+    return any(
+        leads_to_room(land, sizes, at, r, end)
+        for least in (sizes.threat // nearest.STEP * nearest.STEP, 0)
+        for end in _ends(least, land, sizes, mover, target, obstacles)
     )
 
 
-def _first_from(
+def _ends(
     least: int, land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles: tuple[Convex, ...]
-) -> Way | None:
-    """The first end of the search at so large a gap, or a larger one."""
-    far, at, r = reach.farthest(sizes.ruler, mover.r), (mover.x, mover.y), mover.r
+) -> Iterator[Point]:
+    """Where a charger might stand to strike, at so large a gap or a larger one, if any way leads there."""
+    far, r = reach.farthest(sizes.ruler, mover.r), mover.r
     # Ends lie around the target: what stands elsewhere takes no room there.
     around = land.near(target.x, target.y, target.r + sizes.threat + 2 * r + 2)
     for _, end in nearest.ends(mover, target, sizes.threat, least, far):
         if around.has_room(*end, r) and sightline.sees(Disc(*end, r), target, obstacles):
-            way = way_to_room(land, sizes, at, r, end)
-            if way is not None:
-                return way
-    return None
+            yield end
 
 
 def read_charge(game: Play, rouage: Rouage, target: Rouage, words: str) -> Sentence | Refusal:
@@ -232,14 +236,10 @@ class ChargeQuestion(Question):
         return judged if isinstance(judged, Refusal) else Displaced(self.rouage.id, judged.way or asked[0], "charge")
 
     def candidates(self) -> list[str]:
-        return [
-            *self.keys,
-            *[
-                f"march {way.key()}"
-                for seed in range(2)
-                if (way := drawn_end(self.game, self.rouage, self.target, seed))
-            ],
-        ]
+        """Whether there is a first end is known before it is found."""
+        drawn = [drawn_end(self.game, self.rouage, self.target, seed) for seed in range(2)]
+        direct = ["direct"] if reaches(self.game, self.rouage, self.target) else []
+        return [*direct, *[f"march {way.key()}" for way in drawn if way is not None]]
 
     def sample(self, seed: int) -> str:
         way = drawn_end(self.game, self.rouage, self.target, seed)

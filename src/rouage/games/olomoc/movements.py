@@ -132,6 +132,16 @@ def way_to_room(land: Ground, sizes: Measures, at: Point, r: int, end: Point, pu
     return way or (Way(*end, "shift") if reach.shift(land, at, r, end) else None)
 
 
+def leads_to_room(land: Ground, sizes: Measures, at: Point, r: int, end: Point) -> bool:
+    """Whether there is any such way."""
+    return (
+        end == at
+        or reach.reachable(land, at, r, end, sizes.ruler)
+        or reach.reachable(land, at, r, end, sizes.push_ruler)
+        or reach.shift(land, at, r, end)
+    )
+
+
 def _laid_there(
     land: Ground, sizes: Measures, at: Point, r: int, end: Point, push: bool, angles: tuple[reach.Angle, ...]
 ) -> Way | None:
