@@ -152,6 +152,7 @@ def test_steps_of_environments_are_told_beside_each_peer() -> None:
         "environment chess": _rates(1000, 1000),
         "environment catan alone": _rates(400, 100),
         "environment go": {},
+        "environment patience": _rates(3000, 0),
         "python-chess": {"copy_us": 1.0},
     }
     assert list(environments.told(ours, peers)) == [
@@ -159,6 +160,7 @@ def test_steps_of_environments_are_told_beside_each_peer() -> None:
         "environments ÷ chess, choices/s: 1.50 to 2.50",
         "environments ÷ catan alone, steps/s: 2.00 to 2.00",
         "environments ÷ catan alone, choices/s: 7.00 to 7.00",
+        "environments ÷ patience, steps/s: 0.50 to 1.00",
     ]
 
 

@@ -6,6 +6,7 @@ import copy
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -14,11 +15,14 @@ import pytest
 
 import rouage
 from rouage import envs
+from rouage.bots.random import RandomBot
+from rouage.engine.state import Outcome
 from rouage.envs import datasets, offering
 from rouage.envs.layout import Observation
 from rouage.envs.match import Match, NoSuchSlot
 from rouage.envs.scenarios import SCENARIOS, UnknownScenario, scenario
 from rouage.envs.solo import SoloEnv, UnknownBot
+from rouage.envs.vector import ManyEnv
 
 NAMES = list(SCENARIOS)
 
@@ -161,10 +165,77 @@ def test_a_learner_takes_a_seat_that_is_there() -> None:
     assert info["seat"] == "player-4"
 
 
+@pytest.mark.parametrize(
+    ("name", "setup", "learners"),
+    [
+        ("signature-v0", {"scene": "goblin-gorge"}, 4),
+        ("sine-tempore-v0", {"players": 4}, 4),
+        ("signature-tiny-v0", {}, 1),
+        ("olomoc-v0", {"scene": "first-night"}, 1),
+    ],
+)
+def test_one_mind_plays_the_whole_party_whatever_the_setup(name: str, setup: dict[str, Any], learners: int) -> None:
+    env = SoloEnv(name, setup=setup)
+    assert env.learners == tuple([f"player-{number}" for number in range(1, learners + 1)])
+    env.reset(seed=1)
+    assert set(env._bots) == set(env.match.game.seats) - set(env.learners)
+
+
+def test_an_opponent_may_be_somebodys_own() -> None:
+    env = SoloEnv("olomoc-tiny-v0", opponent="rouage.bots.random:RandomBot")
+    env.reset(seed=1)
+    assert isinstance(env._bots["player-2"], RandomBot)
+
+
+def test_what_cannot_be_is_said_in_words() -> None:
+    with pytest.raises(rouage.Illegal, match="leave out `seat` or `swap`"):
+        SoloEnv("olomoc-tiny-v0", seat="player-2", swap=True)
+    with pytest.raises(rouage.Illegal, match="0 games at once"):
+        ManyEnv("olomoc-tiny-v0", 0)
+    with pytest.raises(rouage.Illegal, match=r"no render mode rgb_array; there are: ansi, human"):
+        envs.aec("olomoc-tiny-v0", render_mode="rgb_array")
+    table = envs.parallel("olomoc-tiny-v0")
+    table.reset(seed=1)
+    with pytest.raises(NoSuchSlot, match="player-1 is asked and has no action"):
+        table.step({})
+
+
 def test_a_learner_takes_the_seats_of_its_setup_in_turn() -> None:
     env = SoloEnv("signature-v0", swap=True, setup={"scene": "goblin-gorge"})
-    seats = [env.reset(seed=1)[1]["seat"] for _ in range(5)]
-    assert seats == ["player-1", "player-2", "player-3", "player-4", "gm"]
+    seats = [env.reset(seed=seed)[1]["seat"] for seed in (1, None, None, None, None, None)]
+    assert seats == ["player-1", "player-2", "player-3", "player-4", "gm", "player-1"]
+
+
+def test_a_seed_gives_the_same_game_to_the_same_learner() -> None:
+    env = SoloEnv("olomoc-tiny-v0", swap=True)
+    first, info = env.reset(seed=7)
+    again, told = env.reset(seed=7)
+    assert told == info
+    assert same(first, again)
+    many = ManyEnv("olomoc-tiny-v0", 2, swap=True)
+    batch, _ = many.reset(seed=np.int64(7))
+    many.reset()
+    assert [one.asked for one in many.envs] == ["player-2", "player-2"]
+    again, _ = many.reset(seed=[7, 8])
+    assert [one.asked for one in many.envs] == ["player-1", "player-1"]
+    assert same(batch, again)
+    assert same({name: rows[0] for name, rows in batch.items()}, first)
+
+
+def test_a_game_laid_aside_takes_no_turn_of_the_learners() -> None:
+    """A duel that a game master of chance ends at once is dealt again, to the same seat."""
+    env = SoloEnv("artemis-tiny-v0", opponent="random", swap=True)
+    dealt: list[str] = []
+    deal = env._deal
+
+    def noted() -> None:
+        deal()
+        dealt.append(env.learners[0])
+
+    env._deal = noted  # type: ignore[method-assign]
+    seats = [env.reset(seed=None if number else 160)[1]["seat"] for number in range(40)]
+    assert len(dealt) > len(seats)
+    assert seats == ["player-1", "gm"] * 20
 
 
 def test_a_hidden_plan_is_in_its_owners_arrays_alone() -> None:
@@ -245,6 +316,30 @@ def test_rewards_are_one_for_winners_and_their_loss_is_the_others() -> None:
     assert sums == {0.0}
 
 
+@pytest.mark.parametrize(
+    ("name", "rewards"),
+    [
+        ("olomoc-tiny-v0", {"player-1": 0, "player-2": 0}),
+        ("sine-tempore-tiny-v0", {"player-1": -1}),
+        ("signature-tiny-v0", {"player-1": 0, "gm": 0}),
+        ("artemis-tiny-v0", {"player-1": 0, "gm": 0}),
+    ],
+)
+def test_where_nobody_has_won_only_a_crew_without_rivals_has_lost(name: str, rewards: dict[str, float]) -> None:
+    match = Match(scenario(name))
+    match.begin(1)
+    match.game.state.outcome = Outcome((), {}, "called-off")
+    assert {seat: match.reward(seat) for seat in match.game.seats} == rewards
+
+
+def test_a_recorded_scene_that_the_gm_calls_off_is_neither_won_nor_lost() -> None:
+    game = rouage.new("signature", scenario("signature-tiny-v0").setup, seed=1)
+    asked = game.asking[0]
+    game.choose(asked.candidates()[0], asked.seat)
+    game.choose("end", "gm")
+    assert set(datasets.gather([game], "signature-tiny-v0")["reward"].tolist()) == {0.0}
+
+
 def test_a_game_that_lasts_too_long_is_cut_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     env = gymnasium.make("rouage/signature-tiny-v0", disable_env_checker=True, setup={"rounds": 60}).unwrapped
     assert isinstance(env, SoloEnv)
@@ -284,6 +379,24 @@ def test_data_are_kept(tmp_path: object) -> None:
     with np.load(f"{tmp_path}/none.npz") as kept:
         assert set(kept) == set(data)
         assert kept["models"].shape == (0, 32, 16)
+
+
+def test_a_record_may_be_given_by_its_file(tmp_path: Path) -> None:
+    game = rouage.new("signature", scenario("signature-tiny-v0").setup, seed=1)
+    asked = game.asking[0]
+    game.choose(asked.candidates()[0], asked.seat)
+    file = tmp_path / "game.rec"
+    file.write_text(game.save(), "utf-8")
+    assert same(datasets.gather([file], "signature-tiny-v0"), datasets.gather([game], "signature-tiny-v0"))
+
+
+def test_nothing_but_the_data_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy 2.0 keeps every argument with a name as an array, even one that later versions read as an option."""
+    kept: dict[str, object] = {}
+    monkeypatch.setattr(np, "savez_compressed", lambda _file, **arrays: kept.update(arrays))
+    data = datasets.gather([], "signature-tiny-v0")
+    datasets.save(data, "games.npz")
+    assert set(kept) == set(data)
 
 
 @pytest.mark.parametrize(("package", "module"), [("pettingzoo", "rouage.envs"), ("pyspiel", "rouage.envs.spiel")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import gymnasium
@@ -95,6 +96,29 @@ def test_openspiel_knows_the_chances_and_copies_a_game() -> None:
             assert str(twin) == str(state)
     assert rolls > 1
     assert sorted(state.returns()) == [-1, 1]
+
+
+def test_openspiel_shows_options_until_a_game_is_cut() -> None:
+    """Rolls do not count among the choices after which it is."""
+    pytest.importorskip("pyspiel")
+    from rouage.envs import spiel
+
+    game = spiel.SpielGame(replace(envs.scenario("rouage/artemis-tiny-v0"), limit=20))
+    state, observer, chance = game.new_initial_state(), game.make_py_observer(), np.random.default_rng(1)
+    choices = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(chance.choice(outcomes, p=np.array(weights) / sum(weights))))
+        else:
+            observer.set_from(state, state.current_player())
+            assert observer.dict["action_mask"].sum() == len(state.legal_actions()) > 0
+            state.apply_action(state.legal_actions()[-1])
+            state = state.clone()
+            choices += 1
+    assert choices == 20
+    assert state.match.game.number > 20
+    assert state.returns() == [0, 0]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,10 @@ from rouage.envs.scenarios import Scenario, UnknownScenario, scenario
 NOBODY: Final = -1
 
 
+Recorded = Game[Any] | str | Path
+"""A game, the text of its record, or the file that holds it."""
+
+
 class Moment(NamedTuple):
     """One choice of a recorded game."""
 
@@ -30,15 +34,21 @@ class Moment(NamedTuple):
     key: str
 
 
-def moments(recorded: Game[Any] | str, name: str) -> Iterator[Moment]:
-    """Every choice of a game, or of the text of its record, in order; corrections a GM made beside the rules are not
-    choices. The game may have any setup; it must be the one the environment plays.
+def moments(recorded: Recorded, name: str) -> Iterator[Moment]:
+    """Every choice of a game, or of the text or the file of its record, in order; corrections a GM made beside the
+    rules are not choices. The game may have any setup; it must be the one the environment plays.
     """
     one = scenario(name)
-    game = rouage.load(recorded) if isinstance(recorded, str) else recorded
+    game = _game(recorded)
     if game.title.name != one.game:
         raise UnknownScenario(Message("envs.other-game", {"name": one.name, "game": game.title.name}))
     return _replayed(game, one)
+
+
+def _game(recorded: Recorded) -> Game[Any]:
+    if isinstance(recorded, Game):
+        return recorded
+    return rouage.load(recorded.read_text("utf-8") if isinstance(recorded, Path) else recorded)
 
 
 def _replayed(game: Game[Any], one: Scenario) -> Iterator[Moment]:
@@ -59,16 +69,17 @@ def _with(keys: list[str], key: str, most: int) -> list[str]:
     return keys if key in keys else [*keys[: most - 1], key]
 
 
-def gather(recorded: Iterable[Game[Any] | str], name: str) -> dict[str, Numbers]:
+def gather(recorded: Iterable[Recorded], name: str) -> dict[str, Numbers]:
     """All choices of many games as arrays with one row for each choice: those of the observation under their own names,
-    and `action` (the slot), `seat` (its number in the scenario), `game` (its number in the order given), `reward` (for
-    that seat in the end: 1 won, -1 lost, 0 neither), `last` (1 for the last choice of a game).
+    and `action` (the slot), `seat` (its number in the scenario, -1 for one that a setup of its own has added), `game`
+    (its number in the order given), `reward` (for that seat in the end: 1 won, -1 lost, 0 neither), `last` (1 for the
+    last choice of a game).
     """
     one = scenario(name)
     seen: list[Observation] = []
     rows: list[tuple[int, int, int, float, int]] = []
     for number, some in enumerate(recorded):
-        game = rouage.load(some) if isinstance(some, str) else some
+        game = _game(some)
         found = list(moments(game, name))
         match = Match(one)
         match.deal(game)
@@ -88,6 +99,6 @@ def gather(recorded: Iterable[Game[Any] | str], name: str) -> dict[str, Numbers]
     return data | {id: np.array(column, kind) for (id, kind), column in zip(kinds.items(), columns, strict=True)}
 
 
-def save(data: dict[str, Numbers], file: Path | str) -> None:
+def save(data: Mapping[str, Any], file: Path | str) -> None:
     """As NumPy's compressed archive: `numpy.load(file)` gives the arrays back by name."""
-    np.savez_compressed(file, allow_pickle=False, **data)
+    np.savez_compressed(file, **data)

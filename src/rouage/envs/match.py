@@ -14,6 +14,8 @@ from rouage.envs.offering import Models, slots
 from rouage.envs.scenarios import Scenario
 
 MOST_SEED: Final = 2**63 - 1
+CHANCE: Final = "chance"
+"""Whose choices the rolls are, in a game that enumerates them."""
 
 
 class NoSuchSlot(Trouble, ValueError):
@@ -30,6 +32,8 @@ class Match:
         """What is laid otherwise than in the scenario."""
         self.setup: Final = {**scenario.setup, **self.own}
         self.game: Game[Any]
+        self.chosen = 0
+        """Choices so far without the rolls, which a game that enumerates them counts too."""
         self._offered: dict[str, list[str]] = {}
 
     def begin(self, seed: int) -> None:
@@ -45,6 +49,7 @@ class Match:
     def deal(self, game: Game[Any]) -> None:
         """Go on with a game of one's own."""
         self.game = game
+        self.chosen = game.number - len([entry for entry in game.entries(0) if entry.seat == CHANCE])
         self._offered = {}
 
     def __deepcopy__(self, memo: dict[int, object]) -> Match:
@@ -58,14 +63,14 @@ class Match:
     def asked(self) -> tuple[str, ...]:
         """The seats the rules wait for, in order; none once the game is over or cut short."""
         asking = self.game.asking
-        if self.game.number >= self.scenario.limit:
+        if self.chosen >= self.scenario.limit:
             return ()
         return (asking[0].seat,) if len(asking) == 1 else tuple([decision.seat for decision in asking])
 
     @property
     def cut(self) -> bool:
         """Whether the game was cut short: it has no outcome, but has lasted long enough."""
-        return self.game.number >= self.scenario.limit and self.game.outcome is None
+        return self.chosen >= self.scenario.limit and self.game.outcome is None
 
     def offered(self, seat: str) -> list[str]:
         """The keys in the slots of a seat, now."""
@@ -106,12 +111,13 @@ class Match:
 
     def answer(self, seat: str, key: str) -> None:
         self.game.choose(key, seat)
+        self.chosen += seat != CHANCE
         self._offered = {}
 
     def reward(self, seat: str) -> float:
         """Once a game is over: 1 for whoever has won, -1 for whoever has lost, 0 where nobody has, or all seats have.
 
-        The GM wins what the players lose. A game cut short gives 0.
+        The GM wins what the players lose; a crew without one loses wherever it has not won. A game cut short gives 0.
         """
         outcome = self.game.outcome
         if outcome is None:
@@ -119,6 +125,8 @@ class Match:
         winners = outcome.winners
         if self.scenario.game == "olomoc":
             return 0.0 if len(winners) != 1 else 1.0 if seat in winners else -1.0
+        if not winners and "gm" in self.game.seats:
+            return 0.0
         won = bool(winners) and winners != ("gm",)
         return 1.0 if won == (seat != "gm") else -1.0
 

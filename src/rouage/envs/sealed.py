@@ -10,6 +10,7 @@ from pettingzoo import ParallelEnv
 from rouage.engine.language import Message
 from rouage.envs.agents import Agents
 from rouage.envs.layout import Observation
+from rouage.envs.match import NoSuchSlot
 from rouage.envs.scenarios import UnknownScenario, scenario
 from rouage.envs.solo import ILLEGAL
 
@@ -48,6 +49,9 @@ class SealedEnv(Agents, ParallelEnv):  # type: ignore[misc]
         answers are taken in seat order, each only if the rules still ask for it.
         """
         match = self.match
+        for seat in match.asked:
+            if seat not in actions:
+                raise NoSuchSlot(Message("envs.no-action", {"seat": seat}))
         chosen = [(seat, int(actions[seat]), match.offered(seat)) for seat in match.asked]
         wrong = [seat for seat, slot, keys in chosen if not 0 <= slot < len(keys)]
         if not wrong:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, SupportsInt
+from operator import index
+from typing import Any, Final, SupportsIndex, SupportsInt
 
 import gymnasium
 from gymnasium import spaces
@@ -29,8 +30,9 @@ class UnknownBot(Trouble, KeyError):
 class SoloEnv(gymnasium.Env[Observation, int]):
     """Learn a game alone, or a whole party of heroes as one mind. Each step is one decision of the learner's.
 
-    `opponent` names the bot of every other seat; without one, each is held by the game's usual bot. `seat` gives the
-    learner one seat instead of those of the scenario; `swap` gives it each of the seats in turn, game by game.
+    `opponent` names the bot of every other seat, one of ours or somebody's own as `package.module:Class`; without one,
+    each is held by the game's usual bot. `seat` gives the learner one seat instead of those of the scenario; `swap`
+    gives it each of the seats in turn, game by game, from the first of them after every seed.
     """
 
     # Gymnasium declares it so.
@@ -46,8 +48,10 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self.scenario: Final = scenario(name)
-        if opponent is not None and opponent not in (known := bots.names(self.scenario.game)):
+        if opponent is not None and ":" not in opponent and opponent not in (known := bots.names(self.scenario.game)):
             raise UnknownBot(Message("lab.unknown-bot", {"bot": opponent, "known": ", ".join(known)}))
+        if swap and seat is not None:
+            raise Illegal("", Message("envs.swap-or-seat", {"seat": seat}))
         self.match: Final = Match(self.scenario, setup)
         self.seats: Final = self.match.seats()
         if seat is not None and seat not in self.seats:
@@ -57,24 +61,33 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.render_mode = render_mode
         self.opponent: Final = opponent
         self.swap: Final = swap
-        self.learners: tuple[str, ...] = (seat,) if seat else self.scenario.solo
+        self.learners: tuple[str, ...] = (seat,) if seat else self._party()
         self.games = 0
+        """Begun since the last seed, without those laid aside."""
         self._bots: dict[str, bots.Bot] = {}
         self._ended = False
+
+    def _party(self) -> tuple[str, ...]:
+        """The learner's seats: where it plays the whole party, that of the setup, which may be another."""
+        whole = self.scenario.solo == tuple([seat for seat in self.scenario.seats if seat != "gm"])
+        return tuple([seat for seat in self.seats if seat != "gm"]) if whole else self.scenario.solo
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """`seed` fixes the dice, the decks and the bots."""
-        super().reset(seed=seed)
-        return self.begin(), self._info()
+        """`seed` fixes the dice, the decks, the bots and whom the learner plays."""
+        return self.begin(seed), self._info()
 
-    def begin(self, out: Observation | None = None) -> Observation:
+    def begin(self, seed: SupportsIndex | None = None, out: Observation | None = None) -> Observation:
         """Another game, up to the learner's first decision; one that ends without any is laid aside."""
+        if seed is not None:
+            super().reset(seed=index(seed))
+            self.games = 0
         for _ in range(MOST_LAID_ASIDE):
             self._deal()
             if self.match.asked:
                 break
+        self.games += 1
         return self.match.observe(self.asked, out)
 
     def _deal(self) -> None:
@@ -83,11 +96,10 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         match.begin(dice)
         if self.swap:
             self.learners = (self.seats[self.games % len(self.seats)],)
-        self.games += 1
         game = self.scenario.game
         others = [seat for seat in match.game.seats if seat not in self.learners]
         self._bots = {
-            seat: bots.make(self.opponent or bots.default(game, seat), chance + place, game)
+            seat: bots.hire(self.opponent or bots.default(game, seat), chance + place, game)
             for place, seat in enumerate(others)
         }
         self._ended = False

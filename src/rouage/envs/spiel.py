@@ -102,8 +102,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.match = Match(one)
         self.begun = False
-        self.chosen = 0
-        """Choices so far without the rolls, which the game counts too."""
 
     @property
     def _chance(self) -> ChanceThrow[Any] | None:
@@ -113,7 +111,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if not self.begun:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.match.game.outcome is not None or self.chosen >= self.match.scenario.limit:
+        if self.match.game.outcome is not None or self.match.cut:
             return int(pyspiel.PlayerId.TERMINAL)
         if self._chance is not None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -142,7 +140,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.match.answer(throw.seat, throw.keys[action])
         else:
             self.match.choose(self.match.game.asking[0].seat, action)
-            self.chosen += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != int(pyspiel.PlayerId.CHANCE):

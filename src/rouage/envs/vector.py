@@ -9,12 +9,16 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from rouage.engine.decision import Illegal
+from rouage.engine.language import Message
 from rouage.envs.layout import Numbers, Observation
 from rouage.envs.solo import SoloEnv
 
 
 class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
-    """So many games in one process. A game that is over begins anew in the next step, whose action is not looked at."""
+    """So many games in one process. A game that is over offers nothing, and begins anew in the next step, whose action
+    for it is not looked at.
+    """
 
     # Gymnasium declares it so.
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": ["ansi"]}  # noqa: RUF012
@@ -29,6 +33,8 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
         setup: Mapping[str, object] | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if num_envs < 1:
+            raise Illegal("", Message("envs.no-games", {"n": num_envs}))
         self.num_envs = num_envs
         self.envs: Final = [SoloEnv(name, opponent, seat, swap, setup) for _ in range(num_envs)]
         self.render_mode = render_mode
@@ -50,19 +56,20 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
         return layout.over(real, whole, mask), parts
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | np.integer[Any] | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """A number seeds the first game, its successors the others; a list seeds each."""
         seeds: Sequence[int | None]
-        if seed is None or isinstance(seed, int):
-            seeds = [None if seed is None else seed + row for row in range(self.num_envs)]
+        if seed is None or isinstance(seed, int | np.integer):
+            seeds = [None if seed is None else int(seed) + row for row in range(self.num_envs)]
         else:
             seeds = seed
         seen, parts = self._blank()
         for env, part, own in zip(self.envs, parts, seeds, strict=True):
-            if own is not None:
-                env.np_random = np.random.default_rng(own)
-            env.begin(part)
+            env.begin(own, part)
         self._over[:] = False
         return seen, {}
 
@@ -73,7 +80,7 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
         cut = np.zeros(self.num_envs, np.bool_)
         for row, (env, part) in enumerate(zip(self.envs, parts, strict=True)):
             if self._over[row]:
-                env.begin(part)
+                env.begin(out=part)
             else:
                 rewards[row], over[row], cut[row] = env.act(int(actions[row]))
                 env.match.observe(env.asked, part)
