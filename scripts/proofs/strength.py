@@ -31,19 +31,19 @@ LIFT = 0.10
 """How many more missions must succeed, as a share of all."""
 AGAINST_CHANCE = 20
 """Games of each scene, or of Olomòc, that rules of thumb and chance both play."""
-SCENES = {
-    "olomoc": ("",),
-    "sine-tempore": MISSIONS,
-    "signature": ("tavern-brawl", "goblin-gorge", "chapel-vigil"),
-    "artemis": ("last-call", "jackdaws-aboard", "under-two-moons"),
-}
+
+
+def scenes(game: str) -> list[str]:
+    """Every scene of a game but the campaign; in Olomòc, where two play against each other, cabals are drawn."""
+    title = rouage.title(game)
+    return [""] if game == "olomoc" else [one for one in title.scenes(title.shelf()) if one != "campaign"]
 
 
 def items(_options: Options) -> list[str]:
     """`duel 8` is game number 8; `mission coven 4` is that mission with seed 4; `chance signature goblin-gorge` is that
     scene by rules of thumb and by chance.
     """
-    chance = [f"chance {game} {scene}".strip() for game, scenes in SCENES.items() for scene in scenes]
+    chance = [f"chance {game} {scene}".strip() for game in rouage.games() for scene in scenes(game)]
     duels = [f"duel {number}" for number in range(DUELS)]
     missions = [f"mission {scene} {seed}" for seed in range(CAMPAIGN) for scene in MISSIONS]
     return [*chance, *duels, *missions]

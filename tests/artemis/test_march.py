@@ -61,6 +61,15 @@ def test_nobody_sleeps_twice_on_end() -> None:
     assert refused(game, "sleep 8") == "ART-FAT-10"
 
 
+def test_whoever_decides_knows_how_much_road_is_left() -> None:
+    game = march([6, 6, 6, 6])
+    assert game.decision is not None
+    assert game.say(game.decision.prompt, "en").startswith("6 h gone of 40, and 9 h of road to go.")
+    asked = act(game, "go-on").decision
+    assert asked is not None
+    assert asked.prompt.args["left"] == 4
+
+
 def test_too_late_is_lost_and_in_time_is_won() -> None:
     game = act(march([6, 6, 6, 6, 6, 6]), "go-on", "go-on")
     assert game.outcome is not None

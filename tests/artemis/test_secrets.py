@@ -6,6 +6,7 @@ import pytest
 
 import rouage
 from rouage.engine.game import SPECTATOR
+from rouage.games.artemis.master import Desk
 from tests.artemis.minds import look
 from tests.artemis.table import GM, ONE, TWO, Play, act, fight, hero, npc, told
 
@@ -54,6 +55,48 @@ def test_nor_what_it_does_by_itself_until_it_strikes() -> None:
         game.choose(key, GM)
         assert_hidden(game)
     assert told(game, "tested") != []
+
+
+DEEDS = (
+    "attack",
+    "surprise",
+    "shoot",
+    "throw",
+    "threaten",
+    "intimidate",
+    "draw-in",
+    "try",
+    "move",
+    "drop",
+    *Desk.verbs,
+)
+
+
+def refusals(game: Play, name: str) -> list[str]:
+    """What players are told, word for word and as data, when they type a name wherever one may stand."""
+    told = []
+    for seat in (ONE, TWO):
+        for deed in DEEDS:
+            for key in (f"{deed} {name}", f"{deed} {name} 3", f"{deed} pirate with {name}", f"{deed} {name} at pirate"):
+                refusal = game.why_not(key, seat)
+                if refusal is not None:
+                    words = [game.say(refusal.message, language) for language in ("en", "fr")]
+                    told.append(f"{refusal.rule} {words} {refusal.message.to_data()}")
+    assert len(told) > len(DEEDS)
+    return told
+
+
+@pytest.mark.parametrize("name", ["lurke", "luker!1", "Vor", "zzzz"])
+def test_no_refusal_names_somebody_hidden(name: str) -> None:
+    """Neither as the nearest name nor among all there are."""
+    for words in refusals(ambush(options=["threats"]), name):
+        assert not [secret for secret in SECRETS if secret in words], words
+
+
+def test_a_refusal_says_no_more_of_the_hidden_than_of_nobody() -> None:
+    game = ambush(options=["threats"])
+    told = [[words.replace(id, "…") for words in refusals(game, id)] for id in ("lurker!1", "lurker!9")]
+    assert told[0] == told[1]
 
 
 def test_a_hidden_striker_comes_out() -> None:

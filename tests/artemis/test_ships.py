@@ -88,7 +88,7 @@ def test_and_only_a_lost_one(dice: list[int]) -> None:
 @pytest.mark.parametrize(
     ("words", "shaken"),
     [("crew hero-3,hero-2", [3, 2]), ("crew all", [1, 2, 3]), ("", [1, 2, 3])],
-    ids=["one", "all", "unsaid"],
+    ids=["two", "all", "unsaid"],
 )
 def test_only_those_aboard_are_shaken(words: str, shaken: list[int]) -> None:
     game = chased([5, 2], words, crew=3)

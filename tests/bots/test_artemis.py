@@ -66,6 +66,16 @@ def test_a_bot_cannot_tell_imagined_tables_from_the_true_one() -> None:
     assert len(answers) == 1
 
 
+def test_the_crew_sleeps_no_longer_than_the_road_leaves_time_for() -> None:
+    """Thirteen hours are left over: two whole nights would be too long, and without any sleep nobody stands."""
+    for seed in range(3):
+        game = played({"scene": "crossing-of-cendrelune"}, seed)
+        assert game.outcome is not None
+        assert game.outcome.reason == "arrived"
+        slept = [int(entry.key.split()[1]) for entry in game.entries() if entry.key.startswith("sleep")]
+        assert 8 <= sum(slept) <= 13
+
+
 def test_the_crew_fights_better_than_chance() -> None:
     seeds = range(12)
     crew = [played(FIGHT, seed).outcome for seed in seeds]

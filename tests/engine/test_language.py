@@ -75,6 +75,9 @@ msgstr "{shares:pairs}"
 
 msgid "inn.bill"
 msgstr "{verb} à {who:name}, voilà {who:name}. À {who} !"
+
+msgid "inn.sign"
+msgstr "À \\n{who:name}"
 """
 
 
@@ -120,6 +123,10 @@ def test_names_are_those_the_reader_knows() -> None:
 )
 def test_an_article_that_begins_a_name_melts_into_what_stands_before_it(who: str, french: str) -> None:
     assert said("bill", "fr", verb="Servir", who=who) == french
+
+
+def test_a_name_on_a_line_of_its_own_keeps_its_article() -> None:
+    assert said("sign", "fr", who="Le Passeur") == "À \nLe Passeur"
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,20 @@ def test_every_command_says_how_it_is_written(verb: str) -> None:
     assert verb in VERBS
 
 
+@pytest.mark.rule("SIG-GM-07")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whoever_knows_no_command_is_told_them_all(language: str) -> None:
+    game = fight(creature=WOLF)
+    assert game.say(refused(game, "attack x").message, language).endswith(f" {', '.join(VERBS)}.")
+
+
+@pytest.mark.rule("SIG-DEF-02")
+def test_nobody_is_able_to_answer_a_call() -> None:
+    game = table(heroes=[{**BARE, "wounds": 3}])
+    assert english(game, "call all notice 4") == "Nobody can answer: none of the characters is here and able to act."
+    assert english(game, "give all lantern") == "No character is called “all”. There are: ysolde."
+
+
 @pytest.mark.rule("SIG-CRE-11")
 def test_a_change_of_circumstances_is_read_with_or_without_its_sign() -> None:
     game = fight(creature=WOLF)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import rouage
+from rouage.games.signature.master import VERBS
 from tests import conformance
 from tests.signature.scenes import fight
 
@@ -33,6 +34,27 @@ def test_a_refusal_says_no_more_of_what_is_hidden_than_of_what_is_not_there(verb
         assert refusal is not None
         words.append(game.say(refusal.message, language).replace(id, "…"))
     assert words[0] == words[1]
+
+
+DEEDS = (
+    "attack", "shoot", "throw", "overcome", "help", "charge", "draw", "reload", "power", "move short toward",
+    "step toward", "escape", "search", "claim", "energy", *VERBS,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["bea", "baer!1", "Gri", "zzzz"])
+def test_no_refusal_names_somebody_hidden(name: str) -> None:
+    """Neither as the nearest name nor among all there are."""
+    game = ambush(creatures=[WOLF, {**BEAR, "name": {"en": "Grim"}}])
+    told = []
+    for deed in DEEDS:
+        for key in (f"{deed} {name}", f"{deed} {name} action", f"{deed} {name} + attack {name}", f"{deed} mend {name}"):
+            refusal = game.why_not(key, "player-1")
+            if refusal is not None:
+                words = [game.say(refusal.message, language) for language in ("en", "fr")]
+                told.append(f"{refusal.rule} {words} {refusal.message.to_data()}")
+    assert len(told) > len(DEEDS)
+    assert not [words for words in told if "bear" in words or "Grim" in words]
 
 
 def test_the_secret_of_a_scene_cannot_be_asked_for() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import accumulate
 from typing import Final
 
 from rouage.engine.language import Message, Namer, Trouble, word
@@ -14,6 +14,13 @@ from rouage.engine.plain import Plain
 
 Step = str | int
 """A key of a table, or a place in a list."""
+
+MISSPELT: Final = 0.6
+"""How like a known word one in a file must be to be taken for it, from 0 to 1."""
+MISTYPED: Final = 0.7
+"""The same for a word typed at a table, which may as well be something else that somebody would like to do."""
+LONGEST: Final = 300
+"""Characters of a list of names: every command of a GM's desk fits."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,21 +64,26 @@ def said(name: str, **args: Plain) -> Plain:
 
 
 def hint(word: str, known: Iterable[str]) -> Plain:
-    """The nearest known word, or all of them."""
-    guess = get_close_matches(word, names := list(known), 1)
-    return said("did-you-mean", guess=guess[0]) if guess else said("known-are", known=listed(names) or "—")
+    """The nearest known word, or all of them, within a fault's sentence."""
+    return _nearest(word, known, MISSPELT, "engine.fault-did-you-mean", "engine.fault-known-are")
 
 
 def suggested(word: str, known: Iterable[str]) -> Plain:
     """The same as a sentence, to end a refusal with."""
-    guess = get_close_matches(word, names := list(known), 1)
-    if guess:
-        return {"id": "engine.did-you-mean", "args": {"guess": guess[0]}}
-    return {"id": "engine.there-are", "args": {"known": listed(names) or "—"}}
+    return _nearest(word, known, MISTYPED, "engine.did-you-mean", "engine.there-are")
+
+
+def _nearest(word: str, known: Iterable[str], alike: float, one: str, every: str) -> Plain:
+    guess = get_close_matches(word, names := list(known), 1, alike)
+    return {"id": one, "args": {"guess": guess[0]}} if guess else {"id": every, "args": {"known": listed(names) or "—"}}
 
 
 def listed(names: Iterable[object]) -> str:
-    return textwrap.shorten(", ".join(map(str, names)), 200, placeholder=" …", break_on_hyphens=False)
+    """All of them; of too many the first and the very last, so that a full stop may follow."""
+    words = [str(one) for one in names]
+    lengths = accumulate([len(one) + len(", ") for one in words])
+    first = [one for one, length in zip(words, lengths, strict=True) if length <= LONGEST]
+    return ", ".join(words if first == words else [*first, "…", words[-1]])
 
 
 def found_there(value: object) -> str:

@@ -18,7 +18,7 @@ LANGUAGES: Final = ("en", "fr")
 LOCALE: Final = Path(__file__).parent.parent / "locale"
 _ID: Final = re.compile(r"([a-z][a-z-]*)\.[a-z0-9-]+")
 _FRACTION: Final = re.compile(r"[0-9]+(/[0-9]*[1-9][0-9]*)?")
-_TO: Final = re.compile(r"(?<!\w)([àÀ]) $")
+_TO: Final = re.compile(r"(?<!\w)([àÀ]) \Z")
 
 Namer = Callable[[str, str], str]
 """From an entity's id and a language to the name a reader knows it by."""

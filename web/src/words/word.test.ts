@@ -21,6 +21,7 @@ const messages = {
   'toy.raw': '{value}',
   'toy.braces': '{{{value}}}',
   'toy.bill': 'Servir à {who:name}, voilà {who:name}. À {who} !',
+  'toy.sign': 'À \n{who:name}',
   'toy.wounds': ['{n} wound', '{n} wounds'],
 }
 const catalogue: Catalogue = { plurals: ['one', 'other'], messages }
@@ -69,6 +70,10 @@ describe('an article that begins a name', () => {
   ])('melts into what stands before it in French: %s', (who, french) => {
     expect(fr('toy.bill', { who })).toBe(french)
     expect(en('toy.bill', { who: 'Le Passeur' })).toContain('à Le Passeur')
+  })
+
+  it('stays with a name on a line of its own', () => {
+    expect(fr('toy.sign', { who: 'Le Passeur' })).toBe('À \nLe Passeur')
   })
 })
 

@@ -133,9 +133,9 @@ class Desk(Commands[Table]):
         people = self._people(words[0])
         if isinstance(people, Refusal):
             return people
-        state = self.game.state
         if not people:
-            return nobody(state, "ART-FACT-02", words[0])
+            return refuse("ART-FACT-02", "nobody-left")
+        state = self.game.state
         busy = [test.who for test in [*state.calls, *state.tests]]
         for one in people:
             if one.id in busy:
@@ -213,7 +213,7 @@ class Desk(Commands[Table]):
         """`add PERSON [N] [ally] [hidden]`: from the packs."""
         cards = self.game.shelf.names(content.PersonCard)
         if name not in cards:
-            return refuse("ART-FACT-18", "such-person", key=name, hint=suggested(name, cards))
+            return refuse("ART-FACT-18", "such-card", key=name, hint=suggested(name, cards))
         counts = [word for word in words if word not in ("hidden", "ally")]
         for word in counts:
             barrier = off_scale(self.game, "ART-FACT-18", word, 1, 12)

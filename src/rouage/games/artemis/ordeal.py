@@ -126,11 +126,14 @@ class HaltCard(Question):
     endless = True
 
     def __init__(self, game: Play, leader: Person, leg: int) -> None:
+        from rouage.games.artemis.staging import legs_of
+
         deadline = game.state.scene.deadline
         args: dict[str, Plain] = {
             "who": leader.id,
             "hours": (game.state.minutes - game.state.began) // HOUR,
             "n": deadline,
+            "left": sum([one.hours for one in legs_of(game)[leg:]]),
         }
         args["time"] = {"id": "artemis.halt-deadline" if deadline else "artemis.halt-hours", "args": {**args}}
         super().__init__(game, leader.seat, Message("artemis.halt", args))

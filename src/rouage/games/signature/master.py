@@ -117,7 +117,9 @@ class Desk(Commands[Table]):
     def _for_hero(self, verb: str, who: str, words: list[str]) -> Sentence | Refusal | None:
         state = self.game.state
         heroes = [hero.id for hero in state.heroes if hero.able] if who == "all" and verb == "call" else [who]
-        if not heroes or any(state.find_hero(one) is None for one in heroes):
+        if not heroes:
+            return refuse("SIG-DEF-02", "nobody-able")
+        if any(state.find_hero(one) is None for one in heroes):
             return refuse("SIG-GM-07", "such-hero", key=who, hint=suggested(who, [one.id for one in state.heroes]))
         match verb, words:
             case "call", [*what, number, visibility] if what and visibility in VISIBILITY:
