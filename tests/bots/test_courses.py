@@ -109,9 +109,9 @@ def test_whoever_is_told_to_go_goes() -> None:
         game.choose(bot.choose(game.view("player-1"), decision), "player-1")
     view = game.view("player-1")
     for who in ("achab", "alexandra", "andromeda", "jukas"):
-        table = Table(view, who)
+        table = Table(view, game.shelf.entries, who)
         assert [id for id, hero in table.heroes.items() if Aims(table, hero).goals] == [who]
-    table = Table(view)
+    table = Table(view, game.shelf.entries)
     ways = ways_to(table.grid, 1 << table.points["probe"][1], table.closed)
     sent = [id for id, hero in table.heroes.items() if Aims(table, hero).goals]
     assert sent == ["jukas"], "whom the fight needs least"

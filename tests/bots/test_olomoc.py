@@ -29,12 +29,13 @@ BOT: Final = "olomoc-cabal"
 
 
 class Shown:
-    """A decision without the game behind it: nothing but what a person at that seat is shown or may ask."""
+    """A decision without the game behind it: the cards, and what a person at that seat is shown or may ask."""
 
     def __init__(self, decision: Decision[Any]) -> None:
         self._decision = decision
         self.prompt: Message = decision.prompt
         self.seat: str = decision.seat
+        self.cards: Mapping[str, Mapping[str, Any]] = decision.cards
 
     @property
     def keys(self) -> list[str]:
@@ -324,7 +325,7 @@ def test_wounds_tick_as_the_life_line_says(life: str, ticked: int, wounds: int, 
 
 def test_a_table_reads_cover_and_sight_from_the_view() -> None:
     game = rouage.new("olomoc", {"scene": "first-night"}, seed=1)
-    table = Table(game.view("player-1"), "player-1")
+    table = Table(game.view("player-1"), game.shelf.entries, "player-1")
     assert table.in_cover((8000, 3409), 591) is True
     assert table.in_cover((8000, 8000), 591) is False
     assert table.sees((11000, 2000), 591, (11000, 8000), 591) is False

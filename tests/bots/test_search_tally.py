@@ -27,7 +27,7 @@ def test_the_cycle_would_be_counted_so(scene: str) -> None:
             count(then, "cycle")
             gained = {name: one.points - before[name] for name, one in then.state.players.items()}
             other = next(name for name in gained if name != seat)
-            assert swing(Table(game.view(seat), seat)) == gained[seat] - gained[other], game.number
+            assert swing(Table(game.view(seat), decision.cards, seat)) == gained[seat] - gained[other], game.number
             seen += 1
         game.choose(players[seat].choose(game.view(seat), decision), seat)
     assert seen > 5

@@ -28,15 +28,16 @@ REASONS: Final = {
 
 
 class Shown:
-    """A decision without the game behind it: nothing but what a person at that seat is shown."""
+    """A decision without the game behind it: the cards, and what a person at that seat is shown."""
 
-    __slots__ = ("_decision", "keys", "prompt", "seat")
+    __slots__ = ("_decision", "cards", "keys", "prompt", "seat")
 
     def __init__(self, decision: Decision[Any]) -> None:
         self._decision = decision
         self.prompt: Message = decision.prompt
         self.seat: str = decision.seat
         self.keys: list[str] = decision.keys
+        self.cards: Mapping[str, Mapping[str, Any]] = decision.cards
 
     def candidates(self) -> list[str]:
         return self._decision.candidates()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from rouage.engine.dice import draw
 from rouage.engine.language import Message, Trouble, known
@@ -119,6 +120,14 @@ class Decision(Generic[S]):
         """Where an answer leads that has been listed already: it needs no judging."""
         answers = self._answers
         return answers.get(key) if answers is not None and isinstance(key, str) else None
+
+    @property
+    def cards(self) -> Mapping[str, Mapping[str, Any]]:
+        """What the cards in play say, by kind and id: printed, changed, or of a pack of one's own.
+
+        A game says in `Title.cards` which kinds anybody at the table may read.
+        """
+        return self.game.shelf.entries
 
     @property
     def options(self) -> list[Option]:

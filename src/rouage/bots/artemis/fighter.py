@@ -89,7 +89,7 @@ class Fighter:
     # Attitudes and defences
 
     def stance(self, sight: Sight, decision: Decision[Any], keys: list[str]) -> str:
-        """Careful when hurt or outnumbered, bold when the other side is; dodging only where there is room for it."""
+        """What one likes; bold on a side that is two ahead in number, careful when hurt and not alone."""
         who = str(decision.prompt.args["who"])
         return self._temper(sight, who, keys)
 

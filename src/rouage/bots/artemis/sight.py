@@ -24,9 +24,6 @@ class Sight:
         foe = self.people[who]["side"] == "foe"
         return [one for one in self.people.values() if (one["side"] == "foe") == foe and able(one)]
 
-    def outnumbered(self, who: str) -> bool:
-        return len(self.foes_of(who)) > len(self.friends_of(who))
-
 
 def able(one: Any) -> bool:
     return not one["out"] and not {"unconscious", "collapsed"} & set(one["states"])

@@ -107,7 +107,7 @@ def pushing(table: Table, target: Piece, stunned: bool = False) -> float:
     """What it takes from an opponent to be moved from where it stands, or not to count there."""
     if target.hostile or not target.here:
         return 0.0
-    theirs = Aims(Table(table.view, target.seat), target, Memory())
+    theirs = Aims(Table(table.view, table.cards, target.seat), target, Memory())
     lost = 0.0
     for goal in theirs.goals:
         away = theirs.away(goal, target.at)

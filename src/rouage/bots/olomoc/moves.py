@@ -82,7 +82,7 @@ def _standing(table: Table, piece: Piece, memory: Memory) -> Callable[[Point], f
         return lambda at: own.value(at, piece.actions, 2)
     if piece.hostile:
         return lambda at: nearer_to_them(table, at)
-    theirs = Table(table.view, piece.seat)
+    theirs = Table(table.view, table.cards, piece.seat)
     other = Places(theirs, piece, Aims(theirs, piece, Memory()))
     return lambda at: -other.value(at, piece.actions, 2)
 

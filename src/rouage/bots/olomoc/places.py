@@ -6,7 +6,7 @@ from typing import Final
 
 from rouage.bots.olomoc import chances, worth
 from rouage.bots.olomoc.aims import Aims
-from rouage.bots.olomoc.table import SUPPORT, Piece, Table, apart, card
+from rouage.bots.olomoc.table import SUPPORT, Piece, Table, apart
 from rouage.games import olomoc
 from rouage.space.inches import CONTACT, Point
 
@@ -100,7 +100,7 @@ class Places:
     def _beast(self, foe: Piece, at: Point, away: float, dodge: int) -> float:
         """A hostile acts when the cycle ends, and goes for the highest rank, or for whom it prefers."""
         table = self.table
-        instinct: olomoc.Instinct | None = _instinct(foe)
+        instinct: olomoc.Instinct | None = _instinct(table, foe)
         if instinct is None:
             return 0.0
         lines = {line.do for line in instinct.lines}
@@ -180,14 +180,14 @@ class Places:
         return len(touched) + len(decors)
 
 
-def _instinct(foe: Piece) -> olomoc.Instinct | None:
+def _instinct(table: Table, foe: Piece) -> olomoc.Instinct | None:
     name = foe.card.instinct if foe.card is not None else None
-    found: olomoc.Instinct | None = card("instinct", name) if name else None
+    found: olomoc.Instinct | None = table.card("instinct", name) if name else None
     return found
 
 
 def _strikes_leavers(table: Table, foe: Piece) -> bool:
     if foe.hostile:
-        instinct = _instinct(foe)
+        instinct = _instinct(table, foe)
         return instinct is not None and instinct.left == "opportunity"
     return not table.forbids(foe, "opportunity")

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from rouage.bots.olomoc import capacities, worth
 from rouage.bots.olomoc.memory import Memory
-from rouage.bots.olomoc.table import Piece, Table, apart, card
+from rouage.bots.olomoc.table import Piece, Table, apart
 from rouage.engine.decision import Decision
 from rouage.games import olomoc
 
 PROPAGANDA: Final = "propaganda"
+USABLE: Final = ("capacity", "ministry", "artefact")
+"""Kinds of cards whose effects are used on somebody."""
 WHIM: Final = 0.8
 """How far a plan may be from the best one we can think of: the other must not guess it."""
 
@@ -21,11 +23,11 @@ def plan(table: Table, luck: Random) -> str:
     """The low ranks first, so that the high ones can bring them back; propaganda late, for whoever was held up."""
     best, found = float("-inf"), ""
     for ministry in dict.fromkeys(table.me["hand"]):
-        printed: olomoc.MinistryCard | None = card("ministry", ministry)
-        if printed is None:
+        card: olomoc.MinistryCard | None = table.card("ministry", ministry)
+        if card is None:
             continue
-        played = _ministry(table, printed) + WHIM * luck.random()
-        for slot in printed.slots:
+        played = _ministry(table, card) + WHIM * luck.random()
+        for slot in card.slots:
             for order in dict.fromkeys(permutations(_own(table))):
                 row = (*order[: slot - 1], ministry, *order[slot - 1 :])
                 value = played + _order(table, row) + WHIM * luck.random()
@@ -62,10 +64,10 @@ def _has_prey(table: Table, piece: Piece) -> bool:
     return any(foe.here and foe.left <= 3 and apart(foe.at, piece.at) < 6500 for foe in table.foes)
 
 
-def _ministry(table: Table, printed: olomoc.MinistryCard) -> float:
+def _ministry(table: Table, card: olomoc.MinistryCard) -> float:
     """Whether a ministry binds the other more than us."""
     total = 0.0
-    for effect in printed.effects:
+    for effect in card.effects:
         match effect.do:
             case "animosity":
                 total += sum([_beast(table, one) for one in table.hostiles])
@@ -120,7 +122,7 @@ def rally(table: Table, decision: Decision[Any]) -> str:
 
 def target(table: Table, user: str, capacity: str, decision: Decision[Any]) -> str:
     """Whom an effect is best used on."""
-    power = card("capacity", capacity) or card("ministry", capacity) or card("artefact", capacity)
+    power = next((one for kind in USABLE if (one := table.card(kind, capacity)) is not None), None)
     chosen = [effect for effect in power.effects if effect.whom == "one"] if power is not None else []
     piece = table.pieces.get(user)
     if not chosen or piece is None:
@@ -134,12 +136,12 @@ def occasion(table: Table, decision: Decision[Any]) -> str:
         if key == "pass":
             continue
         _, name, who = key.split()
-        power: olomoc.Capacity | None = card("capacity", name)
+        power: olomoc.Capacity | None = table.card("capacity", name)
         piece = table.pieces[who]
         if power is None:
             return key
         if any(effect.do == "redraw" for effect in power.effects):
-            drawn: olomoc.ArtefactCard | None = card("artefact", table.view["drawn"])
+            drawn: olomoc.ArtefactCard | None = table.card("artefact", table.view["drawn"])
             if drawn is not None and not any(effect.do in ("darkness", "arrive") for effect in drawn.effects):
                 continue
         if not power.darkness or (not piece.free and piece.left <= 3 and worth.darkness(table, piece) < 0.3):

@@ -23,7 +23,7 @@ class Cabal:
 
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
         asked = decision.prompt.id.partition(".")[2]
-        table = Table(view, decision.seat)
+        table = Table(view, decision.cards, decision.seat)
         self.memory.look(table)
         key = self.answer(asked, table, decision)
         if key and decision.why_not(key) is None:
@@ -70,9 +70,9 @@ class Cabal:
             case "ask-rest-again":
                 return "lose stunned" if "lose stunned" in decision.keys else "lose darkness"
             case "ask-pick-rouage" | "ask-pick-equipment":
-                return setting_up.pick(decision, self.luck)
+                return setting_up.pick(table, decision, self.luck)
             case "ask-compose":
-                return setting_up.compose(decision, self.luck)
+                return setting_up.compose(table, decision, self.luck)
             case "ask-edge":
                 return setting_up.edge(table, decision, self.luck)
             case "ask-decor":
@@ -92,12 +92,18 @@ class Cabal:
             self.memory.done.discard((table.cycle, table.phase, piece.id))
             return deed.key
         self.memory.done.add((table.cycle, table.phase, piece.id))
-        for other in table.view["active"]:
-            if (table.cycle, table.phase, other) not in self.memory.done:
-                return f"turn {other}"
-        for ally in sorted(table.mine, key=lambda one: (-one.actions, one.id)):
-            key = f"coordinate {ally.id}"
-            done = (table.cycle, table.phase, ally.id) in self.memory.done
-            if ally.actions and not done and ally.rank < piece.rank and decision.why_not(key) is None:
-                return key
-        return "end"
+        return nothing_more(table, piece, self.memory, decision)
+
+
+def nothing_more(table: Table, piece: Piece, memory: Memory, decision: Decision[Any]) -> str:
+    """What a player says who wants nothing more of this rouage: another's turn, another brought in, or the end."""
+    done = memory.done | {(table.cycle, table.phase, piece.id)}
+    for other in table.view["active"]:
+        if (table.cycle, table.phase, other) not in done:
+            return f"turn {other}"
+    for ally in sorted(table.mine, key=lambda one: (-one.actions, one.id)):
+        key = f"coordinate {ally.id}"
+        fresh = ally.actions and (table.cycle, table.phase, ally.id) not in done
+        if fresh and ally.rank < piece.rank and decision.why_not(key) is None:
+            return key
+    return "end"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from rouage.bots.olomoc.table import Table, card
+from rouage.bots.olomoc.table import Table
 from rouage.engine.decision import Decision
 from rouage.games import olomoc
 
@@ -14,13 +14,12 @@ DEPTH: Final = 3600
 BASE: Final = 600
 
 
-def pick(decision: Decision[Any], luck: Random) -> str:
+def pick(table: Table, decision: Decision[Any], luck: Random) -> str:
     """The strongest profile, or card, with a whim."""
     kind = "rouage" if decision.keys[0].startswith("pick") else "equipment"
 
     def value(key: str) -> float:
-        printed = card(kind, key.split()[1])
-        return (profile(printed) if kind == "rouage" else 0.0) + luck.random()
+        return (profile(table.card(kind, key.split()[1])) if kind == "rouage" else 0.0) + luck.random()
 
     return max(decision.keys, key=value)
 
@@ -32,11 +31,11 @@ def profile(one: olomoc.Rouage | None) -> float:
     return one.technique * 1.1 + one.combat + 0.7 * one.tir + 0.7 * one.esquive + 0.5 * len(one.life)
 
 
-def compose(decision: Decision[Any], luck: Random) -> str:
+def compose(table: Table, decision: Decision[Any], luck: Random) -> str:
     """The strongest three, with a whim: the other composes too, and should not know."""
 
     def value(key: str) -> float:
-        rouages = [card("rouage", pair.split("=")[0]) for pair in key.split()[1:]]
+        rouages = [table.card("rouage", pair.split("=")[0]) for pair in key.split()[1:]]
         return sum([profile(one) for one in rouages]) + 6 * luck.random()
 
     return max(decision.candidates(), key=value)

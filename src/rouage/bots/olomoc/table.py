@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
 
@@ -13,19 +13,16 @@ from rouage.space.inches import CONTACT, Convex, Disc, Ground, Point, Polygon
 
 View = Mapping[str, Any]
 """A view, or a part of it: plain data."""
+Cards = Mapping[str, Mapping[str, Any]]
+"""What the cards in play say, by kind and id."""
 Shape = tuple[tuple[int, int], ...]
 
 CYCLES: Final = 4
 SUPPORT: Final = 1000
-NEAR: Final = 2000
+LONG: Final = 4000
+"""Long range, where no measures are known."""
 SHARED: Final = 30
 """A marker of this size brings those who touch it within an inch of each other."""
-
-
-@cache
-def card(kind: str, name: str) -> Any:
-    """A card as it is printed, or None for one of a pack this player does not know."""
-    return olomoc.TITLE.shelf().entries[kind].get(name)
 
 
 class Piece:
@@ -37,13 +34,13 @@ class Piece:
         "threatens", "ticked", "tir",
     )  # fmt: skip
 
-    def __init__(self, seen: View) -> None:
-        printed: olomoc.Rouage | None = card("rouage", seen["card"])
+    def __init__(self, seen: View, card: Callable[[str, str], Any]) -> None:
+        rouage: olomoc.Rouage | None = card("rouage", seen["card"])
         self.seen: Final = seen
         self.id: Final[str] = seen["id"]
         self.seat: Final[str] = seen["seat"]
         self.hostile: Final = not self.seat
-        self.card: Final = printed
+        self.card: Final = rouage
         self.at: Final[Point] = tuple(seen["at"]) if seen["at"] else (-1, -1)
         self.here: Final = seen["at"] is not None
         self.r: Final[int] = seen["r"]
@@ -57,15 +54,15 @@ class Piece:
         self.attacks: Final[int] = seen["attacks"]
         self.free: Final[bool] = seen["free"]
         self.threatens: Final[bool] = seen["threatens"]
-        self.rank: Final[int] = printed.rank if printed else 0
-        self.technique: Final[int] = printed.technique if printed else 1
-        self.combat: Final[int] = printed.combat if printed else 3
-        self.tir: Final[int] = printed.tir if printed else 0
-        self.esquive: Final[int] = printed.esquive if printed else 3
+        self.rank: Final[int] = rouage.rank if rouage else 0
+        self.technique: Final[int] = rouage.technique if rouage else 1
+        self.combat: Final[int] = rouage.combat if rouage else 3
+        self.tir: Final[int] = rouage.tir if rouage else 0
+        self.esquive: Final[int] = rouage.esquive if rouage else 3
         carried: olomoc.Equipment | None = card("equipment", seen["carries"]) if seen["carries"] else None
-        names = (*(printed.capacities if printed else ()), *([carried.capacity] if carried else []))
+        names = (*(rouage.capacities if rouage else ()), *([carried.capacity] if carried else []))
         self.powers: Final[tuple[tuple[str, olomoc.Capacity], ...]] = tuple(
-            [(name, card("capacity", name)) for name in names if card("capacity", name) is not None]
+            [(name, power) for name in names if (power := card("capacity", name)) is not None]
         )
         self.immune: Final = any(power.immutable for _, power in self.powers)
         self.modifiers: Final = tuple([one for _, power in self.powers for one in power.modifies])
@@ -130,10 +127,11 @@ def apart(one: Point, other: Point) -> float:
 
 
 class Table:
-    """Everything in a view, from one seat's side of it."""
+    """Everything in a view and on the cards in play, from one seat's side of it."""
 
-    def __init__(self, view: View, seat: str) -> None:
+    def __init__(self, view: View, cards: Cards, seat: str) -> None:
         self.view: Final = view
+        self.cards: Final = cards
         self.seat: Final = seat
         self.me: Final[View] = view["players"][seat]
         self.other: Final[View] = next(one for name, one in view["players"].items() if name != seat)
@@ -146,8 +144,8 @@ class Table:
         self.phase: Final[int] = view["phase"]
         self.to_come: Final = max(CYCLES - self.cycle, 0)
         """Cycles after this one."""
-        self.agenda: Final[olomoc.Agenda | None] = card("agenda", view["agenda"])
-        self.pieces: Final = {one["id"]: Piece(one) for one in view["rouages"]}
+        self.agenda: Final[olomoc.Agenda | None] = self.card("agenda", view["agenda"])
+        self.pieces: Final = {one["id"]: Piece(one, self.card) for one in view["rouages"]}
         self.mine: Final = [one for one in self.pieces.values() if one.seat == seat and not one.out]
         self.foes: Final = [one for one in self.pieces.values() if one.seat not in ("", seat) and not one.out]
         self.hostiles: Final = [one for one in self.pieces.values() if one.hostile and one.here]
@@ -162,7 +160,12 @@ class Table:
                 ]
             )
         )
-        self.long: Final[int] = 4 * SUPPORT
+        measures = self.card("measures", view["measures"])
+        self.long: Final[int] = measures.long_range if measures is not None else LONG
+
+    def card(self, kind: str, name: str) -> Any:
+        """A card as it is played, or None where there is none."""
+        return self.cards.get(kind, {}).get(name)
 
     def ground(self, without: Piece | None = None) -> Ground:
         """The Bloc with all that may not be stood on."""

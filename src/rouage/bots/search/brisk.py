@@ -8,7 +8,7 @@ from rouage.bots.sine_tempore import Crew
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
 from rouage.bots.sine_tempore.player import free_mending
-from rouage.bots.sine_tempore.table import Table, View
+from rouage.bots.sine_tempore.table import Table
 from rouage.engine.decision import Decision
 
 CAREFUL: Final = 6
@@ -84,8 +84,7 @@ class Brisk(Resolute):
             return meant[0] if meant and meant[0] in answers else None
         return None
 
-    def act(self, view: View, who: str, keys: list[str]) -> str:
-        table = Table(view, self.errand)
+    def act(self, table: Table, who: str, keys: list[str]) -> str:
         turn = Glance(table, table.heroes[who])
         mend = free_mending(turn.me, keys)
         if mend:

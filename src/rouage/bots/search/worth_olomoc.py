@@ -10,6 +10,7 @@ from rouage.bots.olomoc.aims import Aims
 from rouage.bots.olomoc.deeds import TRIES, Deeds
 from rouage.bots.olomoc.memory import Memory
 from rouage.bots.olomoc.places import Places
+from rouage.bots.olomoc.player import nothing_more
 from rouage.bots.olomoc.table import Piece, Table, apart
 from rouage.bots.search.sense import Candidate, Sense, View, others
 from rouage.bots.search.tally_olomoc import swing
@@ -57,12 +58,12 @@ class OlomocSense(Sense):
     def candidates(self, bot: Any, view: View, decision: Decision[Any]) -> list[Candidate]:
         asked = decision.prompt.id.partition(".")[2]
         if asked == "ask-declaration":
-            table = Table(view, decision.seat)
+            table = Table(view, decision.cards, decision.seat)
             bot.memory.look(table)
             who: Any = decision.prompt.args["who"]
             return declarations(table, table.pieces[who], bot.memory, decision)
         if asked == "ask-plan":
-            table = Table(view, decision.seat)
+            table = Table(view, decision.cards, decision.seat)
             rows = dict.fromkeys([plans.plan(table, bot.luck) for _ in range(PLANS)])
             return [Candidate(row, 0.0) for row in rows if decision.why_not(row) is None]
         return others(bot, view, decision, EDGE) if asked in ASKED else []
@@ -70,7 +71,7 @@ class OlomocSense(Sense):
     def adopt(self, bot: Any, view: View, decision: Decision[Any], chosen: Candidate) -> None:
         if decision.prompt.id != "olomoc.ask-declaration":
             return
-        table = Table(view, decision.seat)
+        table = Table(view, decision.cards, decision.seat)
         where: Any = (table.cycle, table.phase, decision.prompt.args["who"])
         if chosen.intent == "nothing":
             bot.memory.done.add(where)
@@ -140,24 +141,11 @@ def marches(deeds: Deeds) -> Iterator[Candidate]:
             yield Candidate(key, value)
 
 
-def nothing_more(table: Table, piece: Piece, memory: Memory, decision: Decision[Any]) -> str:
-    """What a player says who wants nothing more of this rouage: another's turn, another brought in, or the end."""
-    done = memory.done | {(table.cycle, table.phase, piece.id)}
-    for other in table.view["active"]:
-        if (table.cycle, table.phase, other) not in done:
-            return f"turn {other}"
-    for ally in sorted(table.mine, key=lambda one: (-one.actions, one.id)):
-        key = f"coordinate {ally.id}"
-        fresh = ally.actions and (table.cycle, table.phase, ally.id) not in done
-        if fresh and ally.rank < piece.rank and decision.why_not(key) is None:
-            return key
-    return "end"
-
-
 def position(game: Game[Any], seat: str) -> float:
     """Points ahead, points about to be counted, what each side still has, and where it stands."""
     other = next(one for one in game.seats if one != seat)
-    table, across = Table(game.view(seat), seat), Table(game.view(other), other)
+    cards = game.shelf.entries
+    table, across = Table(game.view(seat), cards, seat), Table(game.view(other), cards, other)
     lead = worth.lead(table)
     total = lead + side(table) - side(across)
     if table.phase:

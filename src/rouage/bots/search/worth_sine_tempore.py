@@ -80,7 +80,7 @@ class SineTemporeSense(Sense):
             return others(bot, view, decision, WEIGHED[asked]) if len(decision.keys) > 1 else []
         if asked != "ask-action":
             return []
-        table, keys = Table(view, bot.errand), decision.keys
+        table, keys = bot.table(view, decision), decision.keys
         who: Any = decision.prompt.args["who"]
         turn = Turn(table, table.heroes[who])
         if free_mending(turn.me, keys):
@@ -112,7 +112,7 @@ class SineTemporeSense(Sense):
         won = self.won(game, seat)
         if won is not None:
             return SUCCESS if won else -SUCCESS
-        return position(Table(game.view(seat), self.errand))
+        return position(Table(game.view(seat), game.shelf.entries, self.errand))
 
 
 def plans(turn: Turn, keys: list[str], begun: Plan | None) -> list[Candidate]:
@@ -133,7 +133,7 @@ def plans(turn: Turn, keys: list[str], begun: Plan | None) -> list[Candidate]:
         if any(_alike(turn, plan, other) for other in taken):
             continue
         taken.append(plan)
-        found.append(Candidate(with_cell(plan, turn.me, keys) or plan.key, plan.worth, plan))
+        found.append(Candidate(with_cell(plan, turn, keys) or plan.key, plan.worth, plan))
         if len(found) == MOST:
             break
     return found

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rouage.bots.sine_tempore.chances import works
-from rouage.bots.sine_tempore.table import Foe, Friend, Table, card
+from rouage.bots.sine_tempore.table import Foe, Friend, Table
 from rouage.space.grid import Grid, mask_of
 
 Pull = tuple[list[int], float, int]
@@ -60,7 +60,7 @@ class Aims:
         wanted = self.table.mission["enemy"]
         if self.kind != "remove":
             return False
-        enemy = card("enemy", foe.card)
+        enemy = self.table.card("enemy", foe.card)
         return wanted is None or foe.card == wanted or (enemy is not None and enemy.elite_of == wanted)
 
     def bonus(self, foe: Foe) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from rouage.bots.sine_tempore.table import View, card
+from rouage.bots.sine_tempore.table import Cards, View
 
 USES: Final = {"attack": 5, "power": 4, "lunge": 3, "passive": 3, "action": 2, "leader": 1}
 """How much a skill of each kind helps a crew that fights."""
@@ -16,16 +16,16 @@ SPARED: Final = 2
 """Units kept back for the first level of a module while there is one to build."""
 
 
-def answer(asked: str, view: View, keys: list[str], luck: Random) -> str | None:
+def answer(asked: str, view: View, cards: Cards, keys: list[str], luck: Random) -> str | None:
     """An answer between missions; None for any other question."""
     now = view.get("campaign")
     if now is None:
         return None
     match asked:
         case "ask-first-skills" | "ask-learn":
-            return _learn(keys)
+            return _learn(cards, keys)
         case "ask-workshop":
-            return _improve(now, keys)
+            return _improve(now, cards, keys)
         case "ask-ship":
             return next((key for level in range(3) for key in _modules(now, keys, level)), "done")
         case "ask-pay-upgrade" | "ask-pay-module":
@@ -44,30 +44,30 @@ def answer(asked: str, view: View, keys: list[str], luck: Random) -> str | None:
             return None
 
 
-def _learn(keys: list[str]) -> str:
+def _learn(cards: Cards, keys: list[str]) -> str:
     """What helps most in a fight; what comes later on the tree before another beginning."""
     wanted = [key for key in keys if key.startswith("learn ")]
-    return max(wanted, key=_skill_worth) if wanted else "done"
+    return max(wanted, key=lambda key: _skill_worth(cards["skill"].get(key.split(" ")[2]))) if wanted else "done"
 
 
-def _skill_worth(key: str) -> float:
-    found = card("skill", key.split(" ")[2])
-    if found is None:
+def _skill_worth(skill: Any) -> float:
+    if skill is None:
         return 0.0
-    heals = any(effect.do == "heal" for effect in found.effects)
-    return USES[found.use] + (2.5 if heals else 0.0) + (0.0 if found.type == "base" else 1.5)
+    heals = any(effect.do == "heal" for effect in skill.effects)
+    return USES[skill.use] + (2.5 if heals else 0.0) + (0.0 if skill.type == "base" else 1.5)
 
 
-def _improve(now: View, keys: list[str]) -> str:
+def _improve(now: View, cards: Cards, keys: list[str]) -> str:
     """Whatever is better than what somebody carries; then the upgrades the store can bear."""
     carried = {one["hero"]: one["items"] for one in now["settlers"]}
     for key in keys:
         if key.startswith("give ") and key.split(" ")[1] in now["stock"]:
             _, item, hero = key.split(" ")
-            own = [other for other in carried[hero] if _slot(other) == _slot(item)]
-            if not own or _item_worth(item, now["stock"][item], hero) > _item_worth(
-                own[0], carried[hero][own[0]], hero
-            ):
+            own = [other for other in carried[hero] if _slot(cards, other) == _slot(cards, item)]
+            if not own:
+                return key
+            better = _item_worth(cards, item, now["stock"][item], hero)
+            if better > _item_worth(cards, own[0], carried[hero][own[0]], hero):
                 return key
     left = sum(now["store"].values())
     spared = SPARED if any(one["level"] == 0 for one in now["modules"].values()) else 0
@@ -79,17 +79,19 @@ def _improve(now: View, keys: list[str]) -> str:
     if not wanted:
         return "done"
     slots = ("weapon", "armour", "accessory")
-    best = min(wanted, key=lambda one: (one["level"], slots.index(_slot(one["item"]) or "accessory"), one["item"]))
+    best = min(
+        wanted, key=lambda one: (one["level"], slots.index(_slot(cards, one["item"]) or "accessory"), one["item"])
+    )
     return f"upgrade {best['item']}"
 
 
-def _slot(item: str) -> str | None:
-    found = card("item", item)
+def _slot(cards: Cards, item: str) -> str | None:
+    found = cards["item"].get(item)
     return found.slot if found is not None else None
 
 
-def _item_worth(item: str, level: int, hero: str) -> float:
-    found, sheet = card("item", item), card("hero", hero)
+def _item_worth(cards: Cards, item: str, level: int, hero: str) -> float:
+    found, sheet = cards["item"].get(item), cards["hero"].get(hero)
     if found is None or sheet is None:
         return 0.0
     more = level - 1

@@ -11,7 +11,7 @@ from rouage.bots.sine_tempore.danger import Danger
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.mending import Mending
 from rouage.bots.sine_tempore.strikes import GLYPHS, Arms, Way
-from rouage.bots.sine_tempore.table import Foe, Friend, Table, card
+from rouage.bots.sine_tempore.table import Foe, Friend, Table
 
 ENGAGED: Final = 1.0
 """What it is worth to a hero who has somewhere to go to be rid of all who hold them."""
@@ -158,7 +158,8 @@ class Deeds:
     def oblivion(self, points: int) -> float:
         """What so much Oblivion costs, in wounds."""
         stored = {one["id"]: one["oblivion"] for one in self.seen["items"]}
-        room = sum([max(0, item.holds - n) for id, n in stored.items() if (item := card("item", id)) is not None])
+        held = [(item, n) for id, n in stored.items() if (item := self.table.card("item", id)) is not None]
+        room = sum([max(0, item.holds - n) for item, n in held])
         sheet = max(0, points - room)
         left = max(0, self.seen["mi"] - self.seen["oblivion"])
         if not sheet:
@@ -168,7 +169,7 @@ class Deeds:
     def _helping(self) -> Iterator[Deed]:
         """Moving along whoever has a way to go."""
         for one in self.seen["items"]:
-            item = card("item", one["id"])
+            item = self.table.card("item", one["id"])
             if item is None or item.use is None or one["id"] in self.seen["used"]:
                 continue
             squares = sum([effect.n for effect in item.use.effects if effect.do == "walk"])

@@ -7,7 +7,7 @@ from typing import Final
 
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.strikes import GLYPHS
-from rouage.bots.sine_tempore.table import Friend, Table, card
+from rouage.bots.sine_tempore.table import Friend, Table
 
 ILLNESS: Final = {"poison": 0.8, "fire": 1.4, "bleed": 0.6}
 """What it is worth to be rid of a status, in wounds."""
@@ -24,7 +24,7 @@ class Mending:
         """What it costs when a hero goes KO."""
         self.poison: Final = 1 if "poison" in me.seen["statuses"] else 0
         self.began: Final = GLYPHS[me.seen["began"] % 4]
-        self.skills: Final = {id: found for id in me.seen["skills"] if (found := card("skill", id)) is not None}
+        self.skills: Final = {id: found for id in me.seen["skills"] if (found := table.card("skill", id)) is not None}
         self.cures: Final = list(self._cures())
 
     def healing(self, square: int, ap: int) -> Iterator[Deed]:
@@ -44,7 +44,8 @@ class Mending:
 
     def _cures(self) -> Iterator[tuple[str, int, float, int]]:
         """Key, cost, wounds healed on average, and how many more for somebody who is KO."""
-        revive = sum([skill.revive for skill in [*self.skills.values(), card("skill", self.seen["special"])] if skill])
+        special = self.table.card("skill", self.seen["special"])
+        revive = sum([skill.revive for skill in (*self.skills.values(), special) if skill])
         mi = max(0, self.seen["mi"] - self.poison)
         for id, skill in self.skills.items():
             if skill.use == "action" and any(effect.do == "heal" for effect in skill.effects):
@@ -53,14 +54,17 @@ class Mending:
                 if skill.glyph is not None and skill.glyph.colour == self.began:
                     yield f"skill {id} glyph", skill.ap + skill.glyph.ap, base + skill.glyph.heal, revive
         for one in self.seen["items"]:
-            item = card("item", one["id"])
+            item = self.table.card("item", one["id"])
             if item is not None and item.use is not None and one["id"] not in self.seen["used"]:
                 healed = sum([effect.n for effect in item.use.effects if effect.do == "heal"])
                 if healed:
                     boost = self.seen["next"].get(f"boost {one['id']}", 0)
                     yield f"use {one['id']}", item.use.ap, healed + one["level"] - 1 + boost, revive
-        if "medipack" in self.seen["resources"]:
-            yield "use medipack", 1, 2.0, revive
+        for id in dict.fromkeys(self.seen["resources"]):
+            resource = self.table.card("resource", id)
+            if resource is not None and resource.kind == "medipack":
+                healed = sum([effect.n for effect in resource.use.effects if effect.do == "heal"])
+                yield f"use {id}", resource.use.ap, healed, revive
 
     def mended(self, friend: Friend, wounds: float, revive: int) -> float:
         """What healing is worth: getting somebody up most of all."""

@@ -10,7 +10,7 @@ from rouage.bots.sine_tempore import colonists
 from rouage.bots.sine_tempore.chances import shown
 from rouage.bots.sine_tempore.deed import Deed
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
-from rouage.bots.sine_tempore.table import Friend, Table, View, card
+from rouage.bots.sine_tempore.table import Friend, Table, View
 from rouage.engine.decision import Decision
 from rouage.engine.plain import Plain
 
@@ -29,20 +29,22 @@ class Crew:
         """The hero who was told to go where the objective asks for one."""
 
     def choose(self, view: Mapping[str, Plain], decision: Decision[Any]) -> str:
-        asked, keys = decision.prompt.id.partition(".")[2], decision.keys
-        key = self.answer(asked, view, decision.prompt.args, keys)
+        keys = decision.keys
+        key = self.answer(view, decision, keys)
         return key if key in keys else decision.sample(self.luck.getrandbits(32))
 
-    def answer(self, asked: str, view: View, args: Mapping[str, Any], keys: list[str]) -> str:
+    def answer(self, view: View, decision: Decision[Any], keys: list[str]) -> str:
+        asked = decision.prompt.id.partition(".")[2]
+        args: Mapping[str, Any] = decision.prompt.args
         match asked:
             case "ask-action":
-                return self.act(view, args["who"], keys)
+                return self.act(self.table(view, decision), args["who"], keys)
             case "ask-where-to":
-                return self.go(view, args["who"], keys)
+                return self.go(self.table(view, decision), args["who"], keys)
             case "ask-target":
-                return self.target(view, args["who"], args["how"], keys)
+                return self.target(self.table(view, decision), args["who"], args["how"], keys)
             case "ask-place":
-                return place(view, args["who"], keys)
+                return place(self.table(view, decision), args["who"], keys)
             case "who-first":
                 return first(view, keys)
             case "ask-lead":
@@ -52,11 +54,11 @@ class Crew:
             case "ask-extra":
                 return "extra"
             case "ask-save":
-                return self.save(view, args["who"], keys)
+                return self.save(self.table(view, decision), args["who"], keys)
             case "ask-oblivion":
                 return next((key for key in keys if key != "oblivion sheet"), keys[0])
             case "ask-disengage-first":
-                return self.break_away(view, args["who"], keys)
+                return self.break_away(self.table(view, decision), args["who"], keys)
             case "ask-arrange":
                 return "keep"
             case "ask-push-or-pull":
@@ -64,11 +66,14 @@ class Crew:
             case "ask-puppet":
                 return puppet(view, keys)
             case _:
-                return colonists.answer(asked, view, keys, self.luck) or keys[0]
+                return colonists.answer(asked, view, decision.cards, keys, self.luck) or keys[0]
 
-    def act(self, view: View, who: str, keys: list[str]) -> str:
+    def table(self, view: View, decision: Decision[Any]) -> Table:
+        """What lies there when a question is put."""
+        return Table(view, decision.cards, self.errand)
+
+    def act(self, table: Table, who: str, keys: list[str]) -> str:
         """The best plan whose first step is open."""
-        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who])
         mend = free_mending(turn.me, keys)
         if mend:
@@ -77,12 +82,11 @@ class Crew:
             key = plan.key
             if key in keys:
                 self.plan = plan
-                return with_cell(plan, turn.me, keys) or key
+                return with_cell(plan, turn, keys) or key
         return "end"
 
-    def go(self, view: View, who: str, keys: list[str]) -> str:
+    def go(self, table: Table, who: str, keys: list[str]) -> str:
         """Where it was meant to go, if that is still open; otherwise wherever is best now."""
-        table = Table(view, self.errand)
         me = table.heroes.get(who)
         if me is None or table.view["active"] != who:
             return escort(table, who, keys)
@@ -98,12 +102,11 @@ class Crew:
                     best, found = plan.worth, key
         return found
 
-    def target(self, view: View, who: str, how: str, keys: list[str]) -> str:
+    def target(self, table: Table, who: str, how: str, keys: list[str]) -> str:
         """The best of them now: enemies who reacted may have changed it. Help goes where it was meant."""
         meant = [deed for deed in self.plan.deeds if how in deed.key.split()] if self.plan is not None else []
         if meant and meant[0].kind in ("heal", "minor") and f"target {meant[0].target}" in keys:
             return f"target {meant[0].target}"
-        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who], 9)
         deeds = [
             deed
@@ -116,17 +119,15 @@ class Crew:
             return f"target {best.target}"
         return keys[0]
 
-    def save(self, view: View, who: str, keys: list[str]) -> str:
+    def save(self, table: Table, who: str, keys: list[str]) -> str:
         """A die that is sure to wound."""
-        table = Table(view, self.errand)
         ways = Turn(table, table.heroes[who]).deeds.ways
         wounding = ways[0].wounding if ways else ()
         good = [key for key in keys if key.startswith("save ") and shown(int(key[5:]), wounding)]
         return good[0] if good else "nothing"
 
-    def break_away(self, view: View, who: str, keys: list[str]) -> str:
+    def break_away(self, table: Table, who: str, keys: list[str]) -> str:
         """Engaged on the way: worth a free attack only in a hurry, or on the run."""
-        table = Table(view, self.errand)
         turn = Turn(table, table.heroes[who])
         wanted = turn.aims.hurry or bool(turn.me.seen["carries"])
         return "disengage" if wanted and "disengage" in keys else "give-up"
@@ -141,15 +142,15 @@ def free_mending(me: Friend, keys: list[str]) -> str:
     return ""
 
 
-def with_cell(plan: Plan, me: Friend, keys: list[str]) -> str:
+def with_cell(plan: Plan, turn: Turn, keys: list[str]) -> str:
     """A cell in the weapon before it strikes; one in the accessory before it heals, or for a re-roll."""
     if plan.place.keys or not plan.deeds:
         return ""
-    deed = plan.deeds[0]
+    deed, me = plan.deeds[0], turn.me
     for one in me.seen["items"]:
         key = f"cell {one['id']}"
         if key in keys:
-            item = card("item", one["id"])
+            item = turn.table.card("item", one["id"])
             used = item is not None and item.use is not None
             if one["slot"] == "weapon" and deed.key.startswith("attack") and f"atb {one['id']}" not in me.seen["next"]:
                 return key
@@ -164,9 +165,8 @@ def with_cell(plan: Plan, me: Friend, keys: list[str]) -> str:
     return ""
 
 
-def place(view: View, who: str, keys: list[str]) -> str:
+def place(table: Table, who: str, keys: list[str]) -> str:
     """Those who fight hand to hand toward the enemy, the others behind them."""
-    table = Table(view)
     squares = [(key, table.square(key[6:])) for key in keys]
     foes = [foe.at for foe in table.foes.values()]
     behind = FRONT.index(table.heroes[who].seen["class"]) >= 2 if table.heroes[who].seen["class"] in FRONT else False

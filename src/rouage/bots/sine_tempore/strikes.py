@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from rouage.bots.sine_tempore.table import Friend, Table, card
+from rouage.bots.sine_tempore.table import Friend, Table
 
 GLYPHS: Final = ("", "red", "green", "blue")
 """The colour of a sector, by its number modulo 4."""
@@ -39,16 +39,16 @@ class Arms:
         self.poison: Final = 1 if "poison" in me.seen["statuses"] else 0
         self.began: Final = GLYPHS[me.seen["began"] % 4]
         self.visor: Final = sum(
-            [item.aimed for one in me.seen["items"] if (item := card("item", one["id"])) is not None]
+            [item.aimed for one in me.seen["items"] if (item := table.card("item", one["id"])) is not None]
         )
         """Dice more after Aim."""
         self.ways: Final = list(self._ways())
 
     def _ways(self) -> Iterator[Way]:
         """The weapon's profiles and the attack skills that use them."""
-        event = card("event", self.table.view["event"])
+        event = self.table.card("event", self.table.view["event"])
         for one in self.seen["items"]:
-            item = card("item", one["id"])
+            item = self.table.card("item", one["id"])
             if item is None:
                 continue
             for profile in item.profiles:
@@ -66,7 +66,7 @@ class Arms:
 
     def _attack_skills(self, profile: Any, dice: int, turning: int, item: str) -> Iterator[Way]:
         for id in self.seen["skills"]:
-            skill = card("skill", id)
+            skill = self.table.card("skill", id)
             if skill is None or skill.use != "attack" or skill.kind != profile.kind or skill.sweep:
                 continue
             status = next((effect.status or "" for two in skill.secondary for effect in two.effects), "")

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rouage.games.sine_tempore import TITLE
 from rouage.space.grid import Grid, mask_of
 from rouage.space.sight import Sight
 
 View = Mapping[str, Any]
 """A view, or a part of it: plain data."""
+Cards = Mapping[str, Mapping[str, Any]]
+"""What the cards in play say, by kind and id."""
 
 _BOARDS: Final[dict[str, tuple[Grid, Sight]]] = {}
-
-
-@cache
-def card(kind: str, name: str) -> Any:
-    """A card as it is printed, or None for one of a pack this player does not know."""
-    return TITLE.shelf().entries[kind].get(name)
 
 
 class Friend:
@@ -41,7 +35,7 @@ class Friend:
         "time",
     )
 
-    def __init__(self, grid: Grid, seen: View, hero: bool) -> None:
+    def __init__(self, grid: Grid, seen: View, hero: bool, card: Callable[[str, str], Any]) -> None:
         here = grid.read(seen["at"])
         self.seen: Final = seen
         self.id: Final[str] = seen["id"]
@@ -56,13 +50,14 @@ class Friend:
         self.ra: Final[int] = seen.get("ra", 0)
         self.engaged: Final[list[str]] = seen.get("engaged", [])
         poison = 1 if "poison" in seen.get("statuses", ()) else 0
-        self.physical: Final[int] = seen["ph"] + _armour(seen, "physical") - poison
-        self.mental: Final[int] = seen["mi"] + _armour(seen, "mental") - poison
+        items = [(card("item", one["id"]), one["level"]) for one in seen.get("items", ())]
+        self.physical: Final[int] = seen["ph"] + _armour(items, "physical") - poison
+        self.mental: Final[int] = seen["mi"] + _armour(items, "mental") - poison
 
 
-def _armour(seen: View, which: str) -> int:
-    found = [(card("item", one["id"]), one["level"]) for one in seen.get("items", ())]
-    dice = [(getattr(item, which), level) for item, level in found if item is not None]
+def _armour(items: list[tuple[Any, int]], which: str) -> int:
+    """Dice that items of such levels add to a defence."""
+    dice = [(getattr(item, which), level) for item, level in items if item is not None]
     return sum([n + level - 1 for n, level in dice if n])
 
 
@@ -88,7 +83,7 @@ class Foe:
         "time",
     )
 
-    def __init__(self, grid: Grid, seen: View, group: View) -> None:
+    def __init__(self, grid: Grid, seen: View, group: View, card: Callable[[str, str], Any]) -> None:
         here = grid.read(seen["at"])
         self.seen: Final = seen
         self.id: Final[str] = seen["id"]
@@ -104,16 +99,15 @@ class Foe:
         self.objective: Final[str] = group["objective"]
         self.engaged: Final[list[str]] = seen["engaged"]
         self.stunned: Final = "stunned" in seen["statuses"]
-        self.attack: Final = Attack(self.card)
+        self.attack: Final = Attack(card("enemy", self.card))
 
 
 class Attack:
-    """The strongest attack of an enemy card."""
+    """The strongest attack of an enemy card; without a card, an ordinary one."""
 
     __slots__ = ("ap", "icons", "kind", "pack", "rng", "statuses", "symbol")
 
-    def __init__(self, name: str) -> None:
-        enemy = card("enemy", name)
+    def __init__(self, enemy: Any) -> None:
         best = max(enemy.attacks, key=lambda one: sum(one.scheme.values())) if enemy is not None else None
         self.ap: Final[int] = best.ap if best is not None else 3
         self.rng: Final[int] = best.rng if best is not None else 1
@@ -127,10 +121,11 @@ class Attack:
 
 
 class Table:
-    """Everything in a view, by name and by square."""
+    """Everything in a view, by name and by square, and what the cards in play say."""
 
-    def __init__(self, view: View, errand: str = "") -> None:
+    def __init__(self, view: View, cards: Cards, errand: str = "") -> None:
         self.view: Final = view
+        self.cards: Final = cards
         self.errand: Final = errand
         """The hero who was told to go where the objective asks for one; nobody: whoever is near and can be spared."""
         self.grid, self.sight = board_of(view["board"])
@@ -140,10 +135,10 @@ class Table:
         """What the enemies want: an objective of their own, or ours."""
         self.now: Final[int] = view["time"]["number"]
         self.ends: Final[int] = self.now + view["time"]["left"]
-        self.heroes: Final = {one["id"]: Friend(grid, one, True) for one in view["heroes"]}
-        self.ally: Final = Friend(grid, view["ally"], False) if view.get("ally") else None
+        self.heroes: Final = {one["id"]: Friend(grid, one, True, self.card) for one in view["heroes"]}
+        self.ally: Final = Friend(grid, view["ally"], False, self.card) if view.get("ally") else None
         groups = {one["id"]: one for one in view["groups"]}
-        self.foes: Final = {one["id"]: Foe(grid, one, groups[one["group"]]) for one in view["enemies"]}
+        self.foes: Final = {one["id"]: Foe(grid, one, groups[one["group"]], self.card) for one in view["enemies"]}
         self.points: Final[dict[str, tuple[str, int]]] = {}
         self.closed: int = 0
         """Squares nobody enters."""
@@ -169,6 +164,10 @@ class Table:
         self.foe_squares: Final = mask_of([foe.at for foe in self.foes.values()])
         self.taken: Final = self.standing | self.lying | self.foe_squares
         self.enemy_times: Final = sorted({one["time"] for one in view["groups"]})
+
+    def card(self, kind: str, name: str) -> Any:
+        """A card as it is played, or None where there is none."""
+        return self.cards.get(kind, {}).get(name)
 
     def square(self, label: str) -> int:
         found = self.grid.read(label)
