@@ -195,6 +195,16 @@ def test_a_supply_drop_gives_every_hero_a_resource_that_is_no_trap() -> None:
 
 
 @pytest.mark.rule("ST-RUL-102")
+def test_a_deck_of_nothing_but_traps_has_no_gift_to_give() -> None:
+    """Numbers may be changed: five cards for each hero are more than a deck has that are no traps."""
+    plain = begun("supply-drop")
+    game = Game.begin(plain.title, plain.header, rouage.with_changes(plain.shelf, {"event.supply-drop.effects#1.n": 5}))
+    drawn = [len(one["resources"]) for one in seen(game, "heroes")]
+    assert sum(drawn) == 17
+    assert seen(game, "decks")["resource"]["left"] == 3
+
+
+@pytest.mark.rule("ST-RUL-102")
 def test_silent_jungle_war_drums_and_calm() -> None:
     for event, ac, threat in (("calm", 3, 0), ("silent-jungle", 2, 0), ("war-drums", 3, 1)):
         game = begun(event)

@@ -303,7 +303,8 @@ class Zone:
     corners: tuple[Place, ...] = ()
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        if (self.at is None or not self.diameter) == (not self.corners):
+        # A single thousandth of an inch has no radius in whole ones.
+        if (self.at is None or self.diameter < 2) == (not self.corners):
             yield "at", "round-or-cornered"
         if self.corners and not is_simple(self.corners):
             yield "corners", "not-simple"

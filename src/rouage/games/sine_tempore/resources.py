@@ -36,7 +36,9 @@ class DrawResource(Sentence):
         elif self.safe:
             state.resources.cards.append(card)
             state.resources.shuffle(state.dice)
-            game.then(DrawResource(self.who, True))
+            # A deck of nothing but traps has no gift to give.
+            if any(resource_card(game, one).kind != "trap" for one in state.resources.cards):
+                game.then(DrawResource(self.who, True))
         else:
             state.resources.discard(card)
             game.tell("trap", ("ST-RES-03", "ST-RUL-70"), who=hero.id, card=card, text=f"{card}/text")
