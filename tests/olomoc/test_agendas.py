@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import rouage
 from rouage.games.olomoc import TITLE
 from tests.olomoc.cycles import cycle
 from tests.olomoc.table import (
@@ -36,6 +37,11 @@ def test_where_agendas_put_what() -> None:
     assert [(one.at, one.diameter) for one in coulee.zones] == [((5000, 8000), 4000), ((11000, 8000), 4000)]
     assert [(one.at, one.size, one.tinted) for one in coulee.markers] == [((8000, 8000), 40, True)]
     assert {one.edges for one in (releves, gargoule, coulee)} == {"south-north"}
+
+
+def test_a_zone_is_wide_enough_to_have_a_radius() -> None:
+    with pytest.raises(rouage.BadNumber, match="a middle and a diameter, or corners"):
+        rouage.with_changes(TITLE.shelf(), {"agenda.coulee-de-fiel.zones#1.diameter": 1})
 
 
 @pytest.mark.rule("OLO-RUL-81")
