@@ -136,12 +136,15 @@ def load(text: str, packs: Sequence[Path | str] = (), changes: Mapping[str, int]
     return record.read(text, _opener(packs, changes))
 
 
-def verify(text: str, packs: Sequence[Path | str] = ()) -> Verdict:
-    """Whether a record is true: the promise about the dice, every die, every choice and every event."""
-    return record.verify(text, _opener(packs))
+def verify(text: str, packs: Sequence[Path | str] = (), changes: Mapping[str, int] | None = None) -> Verdict:
+    """Whether a record is true: the promise about the dice, every die, every choice and every event.
+
+    Packs and `changes` as for `load`.
+    """
+    return record.verify(text, _opener(packs, changes))
 
 
-def _opener(packs: Sequence[Path | str], changes: Mapping[str, int] | None = None) -> record.Opener:
+def _opener(packs: Sequence[Path | str], changes: Mapping[str, int] | None) -> record.Opener:
     folders = [Path(folder) for folder in packs]
 
     def opened(header: Header) -> tuple[Title[Any], Shelf]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import rouage
 from rouage import bots
 from rouage.cli.analysing import drawn, signed
+from rouage.cli.reader import Reader
 from rouage.lab.plan import Plan
 from rouage.lab.playing import record as record_of
 
@@ -36,14 +38,20 @@ def file(tmp_path: Path, record: str) -> str:
 def test_a_game_is_told_in_both_languages(run: Run, file: str) -> None:
     answer = run("analyse", file, "--tries", "2")
     assert answer.status == 0
-    assert answer.lines[0] == "Chance of winning, in percent, choice by choice, for player-1, player-2, player-3:"
+    assert answer.lines[0] == "Chance of winning, in percent, choice by choice, for Player 1, Player 2, Player 3:"
     assert answer.lines[1].startswith(" 100")
     assert answer.lines[9].startswith("   0")
     assert any("and ended at 100%." in line for line in answer.lines), "it was won"
-    assert [line.partition(":")[0] for line in answer.lines if "choices gave away" in line][-1] == "gm"
+    assert [line.partition(":")[0] for line in answer.lines if "choices gave away" in line][-1] == "Game master"
+    assert not any(re.search(r"player-\d|\bgm\b", line) for line in answer.lines)
     french = run("analyse", file, "--tries", "2", "--seat", "gm", "--lang", "fr")
-    assert french.lines[0] == "Chances de gagner, en pour cent, choix après choix, pour gm\u00a0:"
+    assert french.lines[0] == "Chances de gagner, en pour cent, choix après choix, pour Meneur de jeu\u00a0:"
     assert any("à la fin 0\u202f%" in line for line in french.lines)
+    seats = [line for line in french.lines if "ses choix ont coûté" in line]
+    assert all(
+        re.fullmatch(r"(Joueur \d|Meneur de jeu)\u00a0: .* \d+ points? en tout.* [+−±]\d+ points?\.", one)
+        for one in seats
+    )
 
 
 def test_the_same_as_data(run: Run, file: str, record: str) -> None:
@@ -69,6 +77,7 @@ def test_a_game_of_the_lab_with_changed_numbers_needs_them(run: Run, tmp_path: P
     assert data["choices"] == game.number
     plain = run("analyse", str(file), "--tries", "1", "--json")
     assert plain.status == 2
+    assert "--change" in plain.err
     wrong = run("analyse", str(file), "--change", "creature.nobody.difficulty=3")
     assert wrong.status == 2
     assert "creature.nobody" in wrong.err
@@ -116,5 +125,9 @@ def test_a_curve_is_drawn_from_its_first_choice_to_its_end() -> None:
     assert rows[8] == "   0 " + " " * 10 + "•" * 10
 
 
-def test_changes_are_told_with_their_sign() -> None:
-    assert [signed(one, "en") for one in (0.12, -0.05, 0.001)] == ["+12%", "−5%", "±0%"]
+def test_changes_are_told_in_points_with_their_sign() -> None:
+    english, french = Reader("en"), Reader("fr")
+    assert [signed(one, english) for one in (0.12, -0.28, 0.01, 0.001)] == [
+        "+12 points", "−28 points", "+1 point", "±0 points",
+    ]  # fmt: skip
+    assert [signed(one, french) for one in (-0.28, 0.001)] == ["−28 points", "±0 point"]

@@ -36,7 +36,7 @@ COMMANDS: list[tuple[str, str]] = [
     ("play --scene tavern-brawl --dice loaded", "--dice takes one of seed, typed"),
     ("play --scene tavern-brawl --dice typed --seat none", "somebody must hold a seat"),
     ("play --scene tavern-brawl --pack nowhere", "no pack folder"),
-    ("play --scene tavern-brawl --save nowhere/x.rouage", "no file or folder nowhere/x.rouage"),
+    ("play --scene tavern-brawl --save nowhere/x.rouage", "no folder nowhere to write x.rouage"),
     ("play --scene tavern-brawl --save taken.txt", "taken.txt is there already"),
     ("play --scene tavern-brawl --save .", "there already"),
     ("play --setup nowhere.toml", "no file or folder nowhere.toml"),
@@ -44,7 +44,7 @@ COMMANDS: list[tuple[str, str]] = [
     ("play --resume good.rouage --seed 3", "--seed cannot be given with --resume"),
     ("play --resume good.rouage --scene tavern-brawl", "--scene cannot be given with --resume"),
     ("play --resume good.rouage --save taken.txt", "taken.txt is there already"),
-    ("play --resume good.rouage --save nowhere/x.rouage", "no file or folder nowhere/x.rouage"),
+    ("play --resume good.rouage --save nowhere/x.rouage", "no folder nowhere to write x.rouage"),
     ("play chess --resume good.rouage", "good.rouage is a game of signature"),
     ("replay", "FILE is missing"),
     ("replay nowhere.rouage", "no file or folder nowhere.rouage"),
@@ -76,7 +76,7 @@ COMMANDS: list[tuple[str, str]] = [
     ("pack check nowhere", "no pack folder"),
     ("schema chess", "chess"),
     ("setup signature --out taken.txt", "taken.txt is there already"),
-    ("setup signature --out nowhere/x.toml", "no file or folder nowhere/x.toml"),
+    ("setup signature --out nowhere/x.toml", "no folder nowhere to write x.toml"),
 ]
 
 SETUPS: list[tuple[str, str]] = [

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import rouage
@@ -21,6 +24,16 @@ def test_every_bot_of_a_game_has_a_name_and_every_seat_a_default() -> None:
 def test_a_list_of_seats_calls_every_bot_by_a_name_for_people(language: str) -> None:
     everybody = {name for game in rouage.games() for name in bots.names(game)}
     assert [name for name in everybody if not known(f"page.bot-{name}", language)] == []
+
+
+def test_what_the_page_on_bots_prints_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
+    names: dict[str, object] = {}
+    for code in re.findall(r"^```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE):
+        exec(compile(code, "bots.md", "exec"), names)
+    outcome, thought = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"Outcome\(winners=\(.*\), scores=\{.*\}, reason='[a-z-]+'\)", outcome)
+    assert int(thought.rpartition(" ")[2]) > 0
 
 
 def test_a_bot_that_is_not_known_is_a_key_error() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rouage
 from rouage.bots import make
+from rouage.lab.plan import Plan
+from rouage.lab.playing import Table
 
 from .conftest import Run
 
@@ -131,3 +134,39 @@ def test_a_game_that_tells_no_story(run: Run, file: str) -> None:
     answer = run("chronicle", file)
     assert answer.status == 2
     assert "signature" in answer.err
+
+
+# A game with content of its own
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "chronicle"])
+def test_a_game_with_changed_numbers_is_read_with_them(run: Run, tmp_path: Path, command: str) -> None:
+    change = {"enemy.spriggan.wo": 3}
+    game = rouage.load(play_with(change).save(), changes=change)
+    (tmp_path / "changed.rouage").write_text(game.save())
+    answer = run(command, "changed.rouage", "--change", "enemy.spriggan.wo=3")
+    assert answer.status == 0, answer.err
+    assert {"replay": f"#{game.number} ", "verify": f"{game.number} choices", "chronicle": "Captain Achab"}[
+        command
+    ] in answer.out
+    wrong = run(command, "changed.rouage", "--change", "enemy.nobody.wo=3")
+    assert (wrong.status, wrong.out) == (2, "")
+    assert "enemy.nobody" in wrong.err
+
+
+def play_with(change: dict[str, int]) -> rouage.Game[Any]:
+    """A game of the Lab, stopped after a few choices."""
+    plan = Plan(game="sine-tempore", setup={"scene": "landing-site"}, changes=change)
+    table = Table(plan, 0)
+    while table.game.number < 4 and (chosen := table.next()) is not None:
+        table.game.choose(chosen[1], chosen[0].seat)
+    return table.game
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "goes on from its last position"), ("fr", "dernière position")])
+def test_a_chronicle_needs_the_whole_game(run: Run, tmp_path: Path, language: str, said: str) -> None:
+    (tmp_path / "changed.rouage").write_text(play_with({"enemy.spriggan.wo": 3}).save())
+    answer = run("chronicle", "changed.rouage", "--lang", language)
+    assert (answer.status, answer.out) == (2, "")
+    assert said in answer.err
+    assert "--change" in answer.err

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from rouage.lab.lock import alone_in
 from tests.cli.conftest import Run, home, run
 
 __all__ = ["home", "run"]
@@ -144,3 +147,48 @@ def test_a_bot_of_ones_own_plays(run: Run, tmp_path: Path) -> None:
     assert answer.status != 0
     assert "first_answers:Last" in answer.err
     assert not (tmp_path / "other").exists()
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [("(self): ...", "takes 1 positional argument but 2 were given"), ("(self, seed): {}['mood']", "KeyError: 'mood'")],
+)
+def test_a_bot_of_ones_own_that_cannot_be_made_is_named_with_the_reason(
+    run: Run, tmp_path: Path, made: str, why: str
+) -> None:
+    module = f"unmade_{len(made)}"
+    (tmp_path / f"{module}.py").write_text(
+        f"class Unmade:\n    def __init__{made}\n    def choose(self, view, decision): ...\n"
+    )
+    answer = run(*BRAWL, "2", "--bot", f"{module}:Unmade")
+    assert answer.status == 2
+    said = " ".join(answer.err.split())
+    assert f"{module}:Unmade" in said
+    assert why in said
+    assert not (tmp_path / "lab").exists()
+
+
+def test_a_game_whose_bot_is_gone_cannot_be_studied(run: Run, tmp_path: Path) -> None:
+    module = tmp_path / "gone_by_then.py"
+    module.write_text("from rouage.bots.random import RandomBot as Bot\n")
+    assert run(*BRAWL, "1", "--out", "here", "--bot", "player-1=gone_by_then:Bot").status == 0
+    module.unlink()
+    sys.modules.pop("gone_by_then")
+    importlib.invalidate_caches()
+    answer = run("study", "here", "0", "--out", "zero.rouage")
+    assert answer.status == 2
+    assert "gone_by_then" in answer.err
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "already playing into"), ("fr", "joue déjà dans")])
+def test_a_folder_that_is_played_into_is_refused_and_may_be_read(
+    run: Run, tmp_path: Path, language: str, said: str
+) -> None:
+    assert run(*BRAWL, "2", "--out", "here").status == 0
+    with alone_in(tmp_path / "here"):
+        answer = run(*BRAWL, "3", "--out", "here", "--lang", language)
+        assert answer.status == 2
+        assert f"{said} here" in answer.err
+        assert run("report", "here").status == 0
+        assert run("compare", "here", "here").status == 0
+    assert run(*BRAWL, "3", "--out", "here").status == 0

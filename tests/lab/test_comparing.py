@@ -101,6 +101,45 @@ def test_it_is_told_in_words_and_as_a_page(
     assert said in page(found, folders, language)
 
 
+def few(plan: Plan, folder: Path, wounds: tuple[int, ...]) -> Results:
+    """A game for each number of wounds that a bully takes; without any it is won."""
+    results = Results.begin(folder, plan)
+    for number, taken in enumerate(wounds):
+        uses: list[tuple[object, ...]] = [(number, "gm", "creature", "dockside-bully", "taken", taken)]
+        results.add(Rows(games=[(number, plan.seed_of(number), "", not taken, "", 50, 9, "", "")], uses=uses))
+    results.join()
+    return results
+
+
+@pytest.mark.parametrize(
+    ("wounds", "low", "clear"),
+    [
+        # A mean of 5.5 with an error of 0.5: eleven errors, of which two pairs say little.
+        ((5, 6), 5.5 - 12.7062 * 0.5, False),
+        ((5, 5), 5.0, False),
+        ((4, 4, 4, 4), 4.0, False),
+        ((5, 6) * 10, 5.5 - 2.0930 * 0.1147, True),
+        ((4,) * 12, 4.0, True),
+    ],
+)
+def test_a_few_pairs_that_agree_by_chance_are_not_clear(
+    wounds: tuple[int, ...], low: float, clear: bool, tmp_path: Path
+) -> None:
+    before, after = few(BRAWL, tmp_path / "a", (0,) * len(wounds)), few(TOUGHER, tmp_path / "b", wounds)
+    [one], [back] = compare(before, after).content, compare(after, before).content
+    assert one.figure.low == pytest.approx(low, abs=1e-3)
+    assert one.clear == back.clear == clear
+    assert one.score == -back.score > 0
+
+
+def test_wins_cannot_differ_by_more_than_all(tmp_path: Path) -> None:
+    before, after = few(BRAWL, tmp_path / "a", (0, 0, 0, 0)), few(TOUGHER, tmp_path / "b", (1, 1, 1, 0))
+    for one, other in ((before, after), (after, before)):
+        won = next(found for found in compare(one, other).whole if found.measure == "won")
+        assert abs(won.figure.value) == 0.75
+        assert max(abs(won.figure.low), won.figure.high) == 1.0
+
+
 def test_other_dice_cannot_be_compared(folders: tuple[Path, Path], tmp_path: Path) -> None:
     alone(replace(BRAWL, seed=9), 1, tmp_path)
     with pytest.raises(LabTrouble, match="Seed: 3 in the first, 9 in the second"):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from math import atan2, erfc, pi, sqrt
+from random import Random
+from statistics import mean, stdev
+
 import pytest
 
-from rouage.lab.figures import difference, doubt, holm, mean_of, share
+from rouage.lab.figures import SURE, difference, doubt, holm, mean_of, share, sure
 
 
 def test_wilson_for_a_few_games_and_at_the_ends() -> None:
@@ -21,12 +25,54 @@ def test_newcombe_of_two_shares() -> None:
 
 def test_a_mean_lies_in_the_middle_of_its_interval() -> None:
     figure = mean_of([1.0, 2.0, 3.0, 4.0])
-    assert figure[:3] == pytest.approx((2.5, 2.5 - 1.2651, 2.5 + 1.2651), abs=1e-3)
+    assert figure[:3] == pytest.approx((2.5, 2.5 - 2.0543, 2.5 + 2.0543), abs=1e-4)
     assert mean_of([5.0])[:3] == (5.0, 5.0, 5.0)
 
 
-def test_doubt_of_two_standard_errors() -> None:
-    assert doubt(1.96) == doubt(-1.96) == pytest.approx(0.05, abs=1e-4)
+@pytest.mark.parametrize(
+    ("free", "within"),
+    [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (9, 2.2622), (30, 2.0423), (120, 1.9799), (1000, 1.9623)],
+)
+def test_the_fewer_the_numbers_the_wider_the_interval_as_in_students_table(free: int, within: float) -> None:
+    assert sure(free + 1) == pytest.approx(within, abs=1e-4)
+    assert doubt(within, free + 1) == doubt(-within, free + 1) == pytest.approx(0.05, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("score", "free", "tail"),
+    [
+        (63.657, 1, 0.01),
+        (636.619, 1, 0.001),
+        (8.610, 4, 0.001),
+        (0.700, 10, 0.5),
+        (4.587, 10, 0.001),
+        (3.373, 120, 0.001),
+    ],
+)
+def test_doubt_is_twice_the_tail_of_students_law(score: float, free: int, tail: float) -> None:
+    assert doubt(score, free + 1) == pytest.approx(tail, rel=2e-3)
+
+
+def test_doubt_of_two_numbers_is_cauchys_law() -> None:
+    for score in (1e-6, 0.3, 1.0, 1.2, 1.3, 7.0, 1e6):
+        assert doubt(score, 2) == pytest.approx(2 * atan2(1, score) / pi, rel=1e-12)
+    assert doubt(0.0, 2) == 1.0
+
+
+def test_many_numbers_come_to_the_normal_law() -> None:
+    assert sure(1_000_000) == pytest.approx(SURE, abs=1e-5)
+    for score in (0.1, 1.0, 1.7, 1.8, 1.96, 3.0, 5.0):
+        assert doubt(score, 1_000_000) == pytest.approx(erfc(score / sqrt(2)), rel=1e-3)
+
+
+def test_noise_is_taken_for_a_difference_one_time_in_twenty() -> None:
+    chance, trials = Random(1), 4000
+    for n in (2, 3, 5):
+        wrong = 0
+        for _ in range(trials):
+            values = [chance.gauss(0, 1) for _ in range(n)]
+            wrong += doubt(mean(values) / (stdev(values) / sqrt(n)), n) < 0.05
+        assert 0.035 < wrong / trials < 0.065
 
 
 def test_holm_asks_harder_the_more_is_asked() -> None:

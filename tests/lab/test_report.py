@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from rouage.engine.language import LANGUAGES, known
 from rouage.engine.plain import Plain
 from rouage.lab.again import again
 from rouage.lab.plan import Plan
+from rouage.lab.playing import Rows
 from rouage.lab.reading import Reading
 from rouage.lab.report import page, summary, wording
 from rouage.lab.results import Results
@@ -62,6 +64,21 @@ def test_every_chart_has_a_title_units_and_a_sentence(folder: Path, language: st
         titles += re.findall(r'"title": "([^"]+)"', json.dumps(told["spec"]["layer"][1]["encoding"]))
         assert any(len(title) > 1 for title in titles), told["id"]
     assert "lab." not in re.sub(r"<script>.*?</script>|<style>.*?</style>", "", text, flags=re.DOTALL)
+
+
+def test_many_games_with_much_in_each_are_counted_to_the_last(tmp_path: Path) -> None:
+    """Squares of 300 in 100,000 games go beyond 32 bits."""
+    times = [298 + 4 * (number % 2) for number in range(100_000)]
+    results = Results.begin(tmp_path, BRAWL)
+    results.add(
+        Rows(
+            games=[(number, number, "", False, "lost", 50, 9, "", "") for number in range(len(times))],
+            uses=[(number, "gm", "creature", "wolf", "dealt", one) for number, one in enumerate(times)],
+        )
+    )
+    [bar] = Reading(results).people_dealing().bars
+    assert bar.figure.value == 300
+    assert bar.figure.high - 300 == pytest.approx(1.96 * 2 / sqrt(100_000), rel=1e-3)
 
 
 def test_the_page_needs_no_network(folder: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import multiprocessing
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import polars as pl
 import pytest
@@ -19,11 +23,12 @@ from rouage.engine.language import Trouble
 from rouage.engine.plain import Plain
 from rouage.lab import results as keeping
 from rouage.lab.again import again
+from rouage.lab.lock import alone_in
 from rouage.lab.plan import FORMAT, Plan
-from rouage.lab.playing import FAILED, play
+from rouage.lab.playing import FAILED, Rows, play
 from rouage.lab.report import page
 from rouage.lab.results import SCHEMA, Results
-from rouage.lab.running import played
+from rouage.lab.running import _shared, played
 from rouage.lab.simulating import simulate
 from rouage.lab.trouble import LabTrouble
 from tests.lab.folders import BRAWL, alone, same, tables
@@ -66,6 +71,14 @@ def test_a_process_that_dies_is_told_of_and_its_games_are_played_later(tmp_path:
     there = Results.open(tmp_path / "killed").done
     assert 1 <= there < 400
     assert same(alone(BRAWL, there + 2, tmp_path / "killed"), alone(BRAWL, there + 2, tmp_path / "whole"))
+
+
+def test_a_process_that_dies_before_its_first_game_is_told_of_too() -> None:
+    here, there = multiprocessing.Pipe()
+    there.close()
+    with pytest.raises(LabTrouble) as told:
+        list(_shared(BRAWL, range(3), [here]))
+    assert told.value.message.id == "lab.worker-died"
 
 
 def test_a_run_that_is_stopped_ends_all_its_processes_before_it_waits_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,6 +128,122 @@ def test_interrupted_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert same(alone(BRAWL, 4, tmp_path / "tired"), alone(BRAWL, 4, tmp_path / "rested"))
 
 
+def test_only_one_plays_into_a_folder_at_a_time(tmp_path: Path) -> None:
+    refused: list[str] = []
+
+    def another(_rows: object) -> None:
+        with pytest.raises(LabTrouble) as told:
+            alone(BRAWL, 4, tmp_path / "shared")
+        refused.append(str(told.value))
+
+    shared = simulate(BRAWL, 3, tmp_path / "shared", processes=1, seen=another)
+    assert len(refused) == 3
+    assert all("already playing" in one and str(tmp_path / "shared") in one for one in refused)
+    assert same(shared, alone(BRAWL, 3, tmp_path / "whole"))
+
+
+def test_two_who_begin_a_folder_at_once_do_not_write_its_manifest_both(tmp_path: Path) -> None:
+    tmp_path.joinpath("new").mkdir()
+    with alone_in(tmp_path / "new"), pytest.raises(LabTrouble, match="already playing"):
+        Results.begin(tmp_path / "new", BRAWL)
+    assert Results.begin(tmp_path / "new", BRAWL).done == 0
+
+
+def test_a_file_system_without_locks_may_be_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_file: int) -> None:
+        raise OSError(errno.ENOLCK, "no locks available")
+
+    monkeypatch.setattr("rouage.lab.lock._lock", none)
+    assert alone(BRAWL, 1, tmp_path).done == 1
+
+
+THREE = [
+    Rows(
+        games=[(number, number, "", False, "lost", 50, 9, "", "")], uses=[(number, "gm", "creature", "wolf", "fell", 1)]
+    )
+    for number in range(3)
+]
+
+
+def kept(games: list[Rows], folder: Path) -> Results:
+    """The games that are not there yet, added and joined."""
+    results = Results.begin(folder, BRAWL)
+    for rows in games[results.done :]:
+        results.add(rows)
+    results.join()
+    return results
+
+
+def tire_at(line: int) -> Callable[[FrameType, str, object], Any]:
+    """A trace that presses Ctrl+C at one of the lines run in the module that keeps results, counted from the first."""
+    left = [line]
+
+    def trace(frame: FrameType, event: str, _arg: object) -> Any:
+        if frame.f_code.co_filename != keeping.__file__ or frame.f_code.co_name.startswith("<"):
+            return None
+        if event == "line":
+            left[0] -= 1
+            if not left[0]:
+                raise KeyboardInterrupt
+        return trace
+
+    return trace
+
+
+def test_an_interruption_anywhere_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is written at once, two wait and are written together; it may come before any line of that."""
+    monkeypatch.setattr(keeping, "EVERY", 1e9)
+    whole, earlier = kept(THREE, tmp_path / "whole"), sys.gettrace()
+    for line in range(1, 1000):
+        folder = tmp_path / str(line)
+        results = Results.begin(folder, BRAWL)
+        sys.settrace(tire_at(line))
+        try:
+            for rows in THREE:
+                results.add(rows)
+            results.write()
+        except KeyboardInterrupt:
+            sys.settrace(earlier)
+            added = results.done
+            results.write()
+            assert results.done == added == Results.open(folder).done == results.table("games").height
+            assert same(kept(THREE, folder), whole), line
+        else:
+            break
+        finally:
+            sys.settrace(earlier)
+    assert 50 < line < 999
+
+
+def test_an_interruption_just_after_a_part_got_its_name_ends_as_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def tired(self: Path, target: Path) -> Path:
+        rename(self, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "rename", tired)
+    with pytest.raises(KeyboardInterrupt):
+        alone(BRAWL, 3, tmp_path / "tired")
+    monkeypatch.undo()
+    assert Results.open(tmp_path / "tired").done == 1
+    assert same(alone(BRAWL, 3, tmp_path / "tired"), alone(BRAWL, 3, tmp_path / "rested"))
+
+
+def test_an_interruption_before_the_parts_are_joined_keeps_what_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tired(_results: Results) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Results, "join", tired)
+    with pytest.raises(KeyboardInterrupt):
+        alone(BRAWL, 3, tmp_path)
+    assert Results.open(tmp_path).done == 3
+
+
 KILLED = """
 import sys
 from pathlib import Path
@@ -131,6 +260,9 @@ def test_killed_and_resumed_is_as_never_killed(tmp_path: Path) -> None:
     parts = tmp_path / "killed" / keeping.PARTS
     while len(list(parts.glob("[0-9]*"))) < 3 and process.poll() is None:
         time.sleep(0.02)
+    with pytest.raises(LabTrouble, match="already playing"):
+        alone(BRAWL, 300, tmp_path / "killed")
+    assert Results.open(tmp_path / "killed").table("games").height >= 3
     process.send_signal(signal.SIGKILL)
     process.wait()
     there = Results.open(tmp_path / "killed").done
@@ -233,6 +365,30 @@ def test_a_bot_that_fails_costs_its_own_game_only(monkeypatch: pytest.MonkeyPatc
     [row] = play(replace(BRAWL, bots={"all": "random"}), 0).games
     assert row[4] == FAILED
     assert row[8] == "ZeroDivisionError: oh"
+
+
+def test_a_bot_that_cannot_be_made_with_some_seeds_costs_those_games_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "moody.py").write_text(MOODY)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plan = replace(BRAWL, bots={"player-1": "moody:Moody"})
+    games = tables(alone(plan, 8, tmp_path / "runs"))["games"]
+    failed = games.filter(pl.col("error") != "")
+    assert 0 < failed.height < 8
+    assert set(failed["error"]) == {"BadBot: KeyError: 'mood'"}
+    assert set(failed["reason"]) == {FAILED}
+
+
+MOODY = """
+from rouage.bots.random import RandomBot
+
+class Moody(RandomBot):
+    def __init__(self, seed):
+        if seed % 3:
+            raise KeyError("mood")
+        super().__init__(seed)
+"""
 
 
 def test_a_game_that_chance_cannot_lay_costs_itself_only(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 import rouage
 from rouage import bots
+from rouage.lab.plan import Plan
+from rouage.lab.playing import record as lab_record
 from tests.table.house import House, Seat, Visitor, house
 
 SCENE = "tavern-brawl"
@@ -224,6 +226,24 @@ def test_a_finished_game_may_be_studied_by_anyone(ann: Visitor, bob: Visitor) ->
     told = bob.post(f"/tables/{id}/study")
     assert told["owner"]
     assert told["table"]["over"]
+
+
+def test_what_is_to_be_known_of_a_record_stays_with_the_study(tmp_path: Path) -> None:
+    changed = {"creature.tavern-brawler.difficulty": 3}
+    record = lab_record(Plan(game="signature", setup={"scene": SCENE}, changes=changed), 0).save()
+    with house(tmp_path) as here:
+        ann, bob = here.visitor(), here.visitor()
+        told = ann.post("/studies", {"record": record})
+        id, notices = told["table"]["id"], told["notices"]
+        assert [one["id"] for one in notices] == ["engine.pack-changed", "engine.continues"]
+        assert ann.get(f"/studies/{id}")["notices"] == notices
+        assert bob.post(f"/studies/{id}/copy")["notices"] == notices
+        assert ann.post(f"/tables/{id}/study")["notices"] == notices
+        assert ann.refused("POST", f"/studies/{id}/analysis", status=409) == "table.analysis-no-past"
+        whole = ann.post("/studies", {"record": record, "changes": changed})
+        assert whole["notices"] == []
+    with house(tmp_path) as here:
+        assert here.visitor().get(f"/studies/{id}")["notices"] == notices
 
 
 def test_a_study_outlives_the_server(tmp_path: Path) -> None:

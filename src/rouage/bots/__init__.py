@@ -59,6 +59,10 @@ class Unloadable(Exception):
     """A bot of somebody's own that is not where its name says, or is no bot."""
 
 
+class BadBot(Unloadable):
+    """One that is there but fails when it is made; with another seed it may not."""
+
+
 def load(name: str) -> Maker:
     """Somebody's own bot, named `package.module:Class`, also from the folder they are in; its class is called with a
     seed.
@@ -81,10 +85,16 @@ def load(name: str) -> Maker:
 
 
 def hire(name: str, seed: int, game: str) -> Bot:
-    """One of ours by its name, or somebody's own: as `load`, only for whoever runs the program. Raises KeyError or
-    Unloadable.
+    """One of ours by its name, or somebody's own: as `load`, only for whoever runs the program. Raises KeyError for a
+    name that is none of ours, Unloadable for somebody's own that cannot be had.
     """
-    return load(name)(seed) if ":" in name else make(name, seed, game)
+    if ":" not in name:
+        return make(name, seed, game)
+    maker = load(name)
+    try:
+        return maker(seed)
+    except Exception as trouble:
+        raise BadBot(f"{type(trouble).__name__}: {trouble}") from trouble
 
 
 def _strengths(game: str) -> dict[str, Maker]:

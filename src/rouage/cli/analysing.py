@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from rouage.bots.search import analysis
 from rouage.cli import opening
 from rouage.cli.attended import attended
-from rouage.cli.lab_setup import read_change
+from rouage.cli.opening import Content
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.decision import Refusal
 from rouage.engine.game import Game
 from rouage.engine.language import LANGUAGES, known
-from rouage.lab.words import percent
+from rouage.lab.words import Wording, percent
 
 MOST_TRIES: Final = 1000
 HEIGHT: Final = 9
@@ -26,13 +26,6 @@ WIDEST: Final = 72
 MARGIN: Final = 8
 
 Data = dict[str, Any]
-
-
-class Content(NamedTuple):
-    """What a game was played with beside its own."""
-
-    packs: Sequence[Path]
-    changes: Sequence[str]
 
 
 def analyse(
@@ -57,11 +50,11 @@ def analyse(
 
 
 def _load(file: Path, content: Content) -> Game[Any]:
-    game = opening.load(file, content.packs, dict([read_change(text) for text in content.changes]))
+    game = content.load_whole(file)
     if game.view("spectator").get("campaign"):
         raise BadInput("analysis-campaign")
     if not game.number:
-        raise BadInput("analysis-no-past" if game.notices else "analysis-empty")
+        raise BadInput("analysis-empty")
     return game
 
 
@@ -130,10 +123,11 @@ def _say(game: Game[Any], found: analysis.Analysis, seat: str, reader: Reader) -
     if not found.judged:
         reader.say("analysis-nothing")
         return
+    words = Wording(game.title.name, game.shelf, reader.language)
     together = len(found.sides) == 1
     side = next(side for side in found.sides if seat in side)
     curve = found.curve(seat)
-    reader.say("analysis-success" if together else "analysis-victory", seats=", ".join(side))
+    reader.say("analysis-success" if together else "analysis-victory", seats=", ".join(map(words.seat, side)))
     for line in drawn(curve, min(WIDEST, reader.columns - MARGIN)):
         reader.answer(line)
     low, high = min(curve, key=lambda one: one[1]), max(curve, key=lambda one: one[1])
@@ -148,33 +142,36 @@ def _say(game: Game[Any], found: analysis.Analysis, seat: str, reader: Reader) -
     reader.line()
     reader.say("analysis-turning" if turning else "analysis-no-turning")
     for one in turning:
-        _say_turn(game, one, reader)
+        _say_turn(game, one, words.seat(one.seat), reader)
     reader.line()
     for each in game.seats:
         lost, luck = found.totals(each)
         if any(one.seat == each for one in found.judged):
-            words = {"lost": percent(lost, reader.language), "luck": signed(luck, reader.language)}
-            reader.say("analysis-seat", seat=each, **words)
+            reader.say("analysis-seat", seat=words.seat(each), lost=points(lost, reader), luck=signed(luck, reader))
     reader.line()
     reader.say("analysis-meaning")
 
 
-def _say_turn(game: Game[Any], one: analysis.Judged, reader: Reader) -> None:
+def _say_turn(game: Game[Any], one: analysis.Judged, seat: str, reader: Reader) -> None:
     words: Any = _worded(game, one)
-    reader.answer(f"#{one.number + 1} {one.seat}: {words['asked'][reader.language]}")
+    asked = words["asked"][reader.language]
+    reader.answer(reader.phrase("analysis-turn", number=one.number + 1, seat=seat, asked=asked))
     chance = percent(one.chance, reader.language)
     reader.answer("    " + reader.phrase("analysis-chosen", words=words["chosen"][reader.language], chance=chance))
     if one.lost >= analysis.TURNING / 2:
-        lost = percent(one.lost, reader.language)
+        lost = points(one.lost, reader)
         reader.answer("    " + reader.phrase("analysis-better", words=words["instead"][reader.language], lost=lost))
     if abs(one.luck) >= analysis.TURNING / 2:
-        reader.answer("    " + reader.phrase("analysis-luck", luck=signed(one.luck, reader.language)))
+        reader.answer("    " + reader.phrase("analysis-luck", luck=signed(one.luck, reader)))
 
 
-def signed(value: float, language: str) -> str:
-    """A change of a chance, with its sign."""
-    sign = "+" if round(100 * value) > 0 else "−" if round(100 * value) < 0 else "±"
-    return f"{sign}{percent(abs(value), language)}"
+def points(value: float, reader: Reader, sign: str = "") -> str:
+    """A difference of chances: one point is one game in a hundred."""
+    return reader.phrase("points", n=round(100 * abs(value)), sign=sign)
+
+
+def signed(value: float, reader: Reader) -> str:
+    return points(value, reader, "+" if round(100 * value) > 0 else "−" if round(100 * value) < 0 else "±")
 
 
 def drawn(curve: Sequence[tuple[int, float]], width: int) -> list[str]:

@@ -22,6 +22,7 @@ from rouage.cli import (
 from rouage.cli.files import write_text
 from rouage.cli.help import Command, Group
 from rouage.cli.keyboard import Keyboard
+from rouage.cli.lab_setup import read_change
 from rouage.cli.reader import BadInput, Reader
 from rouage.cli.seating import read_wishes
 from rouage.cli.setup_file import setup_text
@@ -90,12 +91,13 @@ def replay(
     follow: Annotated[bool, typer.Option("--follow", help="cli.option-follow")] = False,
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="cli.option-eyes")] = "",
     pack: Packs = None,
+    change: lab.Changes = None,
     as_json: AsJson = False,
     lang: Language = "",
 ) -> None:
     reader = _reader(context)
     choice = opening.number(at, "--at", 0, rouage.MOST_SEED) if at else None
-    told = watching.Replay(Path(file), opening.pack_paths(pack or ()), seat or None, reader)
+    told = watching.Replay(Path(file), _content(pack, change), seat or None, reader)
     told.stand_at(choice)
     if not as_json:
         told.spare_secrets()
@@ -111,9 +113,14 @@ def replay(
 
 @app.command(cls=Command, help="cli.about-chronicle")
 def chronicle(
-    context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+    context: typer.Context,
+    file: File,
+    pack: Packs = None,
+    change: lab.Changes = None,
+    as_json: AsJson = False,
+    lang: Language = "",
 ) -> None:
-    watching.chronicle(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json)
+    watching.chronicle(Path(file), _content(pack, change), _reader(context), as_json)
 
 
 @app.command(cls=Command, help="cli.about-analyse")
@@ -130,15 +137,19 @@ def analyse(
 ) -> None:
     from rouage.cli import analysing
 
-    content = analysing.Content(opening.pack_paths(pack or ()), change or ())
-    analysing.analyse(Path(file), tries, seat, content, _reader(context), as_json, attended)
+    analysing.analyse(Path(file), tries, seat, _content(pack, change), _reader(context), as_json, attended)
 
 
 @app.command(cls=Command, help="cli.about-verify")
 def verify(
-    context: typer.Context, file: File, pack: Packs = None, as_json: AsJson = False, lang: Language = ""
+    context: typer.Context,
+    file: File,
+    pack: Packs = None,
+    change: lab.Changes = None,
+    as_json: AsJson = False,
+    lang: Language = "",
 ) -> None:
-    raise typer.Exit(watching.verify(Path(file), opening.pack_paths(pack or ()), _reader(context), as_json))
+    raise typer.Exit(watching.verify(Path(file), _content(pack, change), _reader(context), as_json))
 
 
 @app.command(cls=Command, help="cli.about-rules")
@@ -380,6 +391,10 @@ def import_table(
 
 
 lab.add_to(app)
+
+
+def _content(packs: list[str] | None, changes: list[str] | None) -> opening.Content:
+    return opening.Content(opening.pack_paths(packs or ()), dict([read_change(text) for text in changes or ()]))
 
 
 def _reader(context: typer.Context) -> Reader:

@@ -55,12 +55,12 @@ def retry(file: Path, number: str, out: str, packs: Sequence[Path], reader: Read
     reader.say("retry-written", file=target, n=campaign["number"], command=f"rouage play --resume {target}")
 
 
-def place(text: str, trouble: BadRecord, packs: Sequence[Path]) -> int | None:
+def place(text: str, trouble: BadRecord, content: opening.Content) -> int | None:
     """The number of the mission in which a record of a campaign is not true, where it is one."""
     title = sine_tempore.TITLE
     if Parsed(text).header.game != title.name:
         return None
-    found = sine_tempore.mission_at(text, trouble.line, title, title.shelf(packs))
+    found = sine_tempore.mission_at(text, trouble.line, title, content.shelf(title))
     return found[0] if found is not None else None
 
 

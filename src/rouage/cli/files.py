@@ -45,6 +45,8 @@ def write_text(path: Path, text: str) -> None:
     """Replace a file in one move, and let the disk confirm it. Raises BadInput."""
     try:
         _replace(path, text)
+    except (FileNotFoundError, NotADirectoryError):
+        raise BadInput("folder-absent", folder=path.parent, file=path.name) from None
     except OSError as error:
         raise _bad(path, error) from None
     except ValueError:

@@ -54,7 +54,7 @@ def simulate(
     if attended:
         lab_work.simulate_attended(asked, games, out, cluster, _reader(context))
     else:
-        lab_work.simulate(asked, games, out, cluster, _reader(context), as_json)
+        raise typer.Exit(lab_work.simulate(asked, games, out, cluster, _reader(context), as_json))
 
 
 def report(
@@ -126,7 +126,7 @@ def study(
     server: Annotated[str, typer.Option("--server", metavar="URL", help="cli.option-server")] = "",
     lang: Language = "",
 ) -> None:
-    lab_work.study(folder, number, out, server, _reader(context))
+    raise typer.Exit(lab_work.study(folder, number, out, server, _reader(context)))
 
 
 def add_to(app: typer.Typer) -> None:

@@ -102,13 +102,15 @@ def usual_folder(plan: Plan) -> Path:
 
 
 def last_folder(text: str) -> Path:
-    """The folder named, or the one in which something was played last."""
+    """The folder named, or the one in which a game was played last."""
     if text:
         return Path(text).expanduser()
-    found = sorted(FOLDER.glob("*/manifest.json"), key=lambda file: file.parent.stat().st_mtime)
-    if not found:
+    # The folder's own time will not do: a report written into it is no game.
+    played = [*FOLDER.glob("*/games.parquet"), *FOLDER.glob("*/parts/[0-9]*/games.parquet")]
+    if not played:
         raise BadInput("nothing-simulated", folder=FOLDER)
-    return found[-1].parent
+    last = max(played, key=lambda file: file.stat().st_mtime)
+    return FOLDER / last.relative_to(FOLDER).parts[0]
 
 
 def read_rate(text: str) -> tuple[float, float]:

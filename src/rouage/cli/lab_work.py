@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import sys
 import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -21,6 +22,7 @@ from rouage.cli.attended import attended
 from rouage.cli.files import write_text
 from rouage.cli.lab_setup import MOST_GAMES, Asked, last_folder, read_rate, usual_folder
 from rouage.cli.reader import BadInput, Reader
+from rouage.engine.language import Message
 from rouage.lab.counting import Count
 from rouage.lab.trouble import need
 from rouage.lab.words import percent
@@ -62,39 +64,68 @@ def progress(reader: Reader, plan: Plan, todo: int, quiet: bool) -> Iterator[Cal
         yield one
 
 
-def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, as_json: bool) -> None:
-    """Play into a folder, going on where an earlier run stopped, and tell what came of it."""
+@contextmanager
+def bots_aside(as_json: bool) -> Iterator[None]:
+    """Where a program reads the answer, what bots print goes to standard error, also from the processes that play
+    beside this one.
+    """
+    if not as_json:
+        yield
+        return
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+
+
+def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, as_json: bool) -> int:
+    """Play into a folder, going on where an earlier run stopped, and tell what came of it. The status says whether any
+    game was played to its end.
+    """
     need("lab")
     from rouage.lab import report as reporting
     from rouage.lab.plan import check
     from rouage.lab.reading import Reading
     from rouage.lab.results import Results
+    from rouage.lab.running import reach
     from rouage.lab.simulating import simulate as run
 
-    plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
+    plan, wanted, workers = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES), asked.workers()
     folder = Path(out).expanduser() if out else usual_folder(plan)
     check(plan)
+    if cluster:
+        reach(cluster)
     there = Results.begin(folder, plan).done
     if there and not as_json:
         reader.say("lab-going-on", n=there, folder=folder)
     try:
-        with progress(reader, plan, max(0, wanted - there), as_json) as seen:
-            results = run(plan, wanted, folder, asked.workers(), cluster, seen)
+        with bots_aside(as_json), progress(reader, plan, max(0, wanted - there), as_json) as seen:
+            results = run(plan, wanted, folder, workers, cluster, seen)
     except KeyboardInterrupt:
         reader.complain(reader.phrase("lab-interrupted", n=Results.open(folder).done, folder=folder))
         raise
-    os.utime(folder)
+    # The last one played into, even where nothing was left to play.
+    os.utime(folder / "games.parquet")
+    reading = Reading(results)
     if as_json:
-        reading = Reading(results)
         charts = {
             chart.id: {bar.key: bar.figure._asdict() for bar in chart.bars} for chart in reading.charts()
         }  # fmt: skip
         reader.json({"folder": str(folder), "games": reading.n, "failed": reading.failed.height, "charts": charts})
-        return
+        return 0 if reading.n else 1
     for line in reporting.summary(results, reader.language):
         reader.answer(line)
     reader.line()
+    if not reading.n:
+        reader.say("lab-none-ended", folder=folder)
+        return 1
     reader.say("lab-kept", folder=folder, command=shlex.join(["rouage", "report", str(folder)]))
+    return 0
 
 
 def simulate_attended(asked: Asked, games: str, out: str, cluster: str, reader: Reader) -> None:
@@ -123,7 +154,7 @@ def report(folder: str, out: str, links: str, open_page: bool, reader: Reader) -
 
     found = last_folder(folder)
     text = reporting.page(found, reader.language, links)
-    _keep_page(text, Path(out).expanduser() if out else found / "report.html", open_page, reader)
+    _keep_page(text, Path(out).expanduser() if out else found / "report.html", open_page, reader.line, reader)
 
 
 def compare(before: str, after: str, out: str, links: str, open_page: bool, reader: Reader, as_json: bool) -> None:
@@ -147,12 +178,13 @@ def compare(before: str, after: str, out: str, links: str, open_page: bool, read
             reader.answer(line)
     if out or open_page:
         file = Path(out).expanduser() if out else folders[1] / "compare.html"
-        _keep_page(comparing.page(found, folders, reader.language, links), file, open_page, reader)
+        told = reader.complain if as_json else reader.line
+        _keep_page(comparing.page(found, folders, reader.language, links), file, open_page, told, reader)
 
 
-def _keep_page(text: str, file: Path, open_page: bool, reader: Reader) -> None:
+def _keep_page(text: str, file: Path, open_page: bool, told: Callable[[str], None], reader: Reader) -> None:
     write_text(file, text)
-    reader.say("lab-page", file=file)
+    told(reader.phrase("lab-page", file=file))
     if open_page:
         webbrowser.open(file.absolute().as_uri())
 
@@ -178,7 +210,12 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
         if not as_json:
             reader.answer(_trial(trial, reader))
 
-    best, reached = search(plan, aim, log, asked.workers(), seen)
+    try:
+        with bots_aside(as_json):
+            best, reached = search(plan, aim, log, asked.workers(), seen)
+    except KeyboardInterrupt:
+        reader.complain(reader.phrase("tune-interrupted", file=log))
+        raise
     if as_json:
         reader.json({"numbers": best.numbers, "figure": best.figure._asdict(), "reached": reached, "log": str(log)})
     else:
@@ -206,7 +243,7 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     from rouage.lab.words import Wording
 
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
-    with progress(reader, plan, wanted, as_json) as seen:
+    with bots_aside(as_json), progress(reader, plan, wanted, as_json) as seen:
         found = foretell(plan, wanted, asked.workers(), seen)
     if as_json:
         reader.json(found.to_data())
@@ -226,28 +263,42 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     reader.say("forecast-how")
 
 
-def study(folder: str, number: str, out: str, server: str, reader: Reader) -> None:
-    """Play a game of a folder again, and lay its record on the study board of a running server, or keep it."""
+def study(folder: str, number: str, out: str, server: str, reader: Reader) -> int:
+    """Play a game of a folder again, and lay its record on the study board of a running server, or keep it. The status
+    says whether the server took it.
+    """
     need("lab")
     from rouage.lab.again import again
     from rouage.lab.results import Results
 
     path = last_folder(folder)
+    plan = Results.open(path).plan
+    packs = [word for pack in plan.packs for word in ("--pack", pack)]
     game, same = again(path, opening.number(number, "N", 0, MOST_GAMES))
     if not same:
         reader.complain(reader.phrase("study-other", number=number))
     if out:
         file = Path(out).expanduser()
         write_text(file, game.save())
-        reader.say("study-written", file=file, command=shlex.join(["rouage", "replay", str(file)]))
-        return
-    wish = {"record": game.save(), "changes": dict(Results.open(path).plan.changes), "language": reader.language}
-    url = _post(server or from_environment(os.environ).url, wish)
+        changes = [word for name, value in plan.changes.items() for word in ("--change", f"{name}={value}")]
+        command = shlex.join(["rouage", "replay", str(file), *packs, *changes])
+        reader.say("study-written", file=file, command=command)
+        return 0
+    wish = {"record": game.save(), "changes": dict(plan.changes), "language": reader.language}
+    url, notices = _post(server or from_environment(os.environ).url, wish)
+    for notice in notices:
+        reader.complain(reader.word(notice))
+    if notices and packs:
+        reader.complain(reader.phrase("study-packs", command=shlex.join(["rouage", "serve", *packs])))
+    if not url:
+        return 2
     reader.say("study-open", url=url)
     webbrowser.open(url)
+    return 0
 
 
-def _post(server: str, wish: Mapping[str, object]) -> str:
+def _post(server: str, wish: Mapping[str, object]) -> tuple[str, list[Message]]:
+    """Where the study is, and what to know of it; no address, and why, where the server refuses it."""
     if not server.startswith(("http://", "https://")):
         raise BadInput("bad-server", url=server)
     asked = urllib.request.Request(
@@ -255,6 +306,15 @@ def _post(server: str, wish: Mapping[str, object]) -> str:
     )
     try:
         with urllib.request.urlopen(asked, timeout=30) as answer:
-            return str(json.load(answer)["url"])
-    except (urllib.error.URLError, OSError, ValueError, KeyError) as error:
+            told = json.load(answer)
+            return str(told["url"]), [_message(one) for one in told["notices"]]
+    except urllib.error.HTTPError as refused:
+        with suppress(ValueError, KeyError, TypeError):
+            return "", [_message(json.load(refused)["error"])]
+        raise BadInput("no-server", url=server, why=refused.reason) from None
+    except (urllib.error.URLError, OSError, ValueError, KeyError, TypeError) as error:
         raise BadInput("no-server", url=server, why=getattr(error, "reason", error)) from None
+
+
+def _message(told: Mapping[str, Any]) -> Message:
+    return Message(str(told["id"]), dict(told["args"]))

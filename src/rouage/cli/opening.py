@@ -6,14 +6,15 @@ import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import rouage
 from rouage.cli.files import read_text
 from rouage.cli.keyboard import Keyboard, command_in, exact
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
-from rouage.engine.pack import Shelf
+from rouage.engine.numbers import with_changes
+from rouage.engine.pack import Shelf, of_game
 from rouage.engine.title import Title
 
 FIRST_GAME: Final = "signature"
@@ -93,9 +94,34 @@ def _scenes_meant(text: str, names: Mapping[str, str]) -> list[str]:
     return by_id or [id for id, name in names.items() if f" {start}" in f" {name.casefold()}"]
 
 
-def load(path: Path, packs: Sequence[Path], changes: Mapping[str, int] | None = None) -> Game[Any]:
-    """A game from its record, replayed and checked. Raises BadInput, BadRecord or BadNumber."""
-    return rouage.load(read_record(path), packs, changes)
+class Content(NamedTuple):
+    """What a game was played with beside its own: packs, and numbers that were otherwise than printed."""
+
+    packs: Sequence[Path]
+    changes: Mapping[str, int]
+
+    def load(self, path: Path) -> Game[Any]:
+        """A game from its record, replayed and checked. Raises BadInput, BadRecord or BadNumber."""
+        return rouage.load(read_record(path), self.packs, self.changes)
+
+    def load_whole(self, path: Path) -> Game[Any]:
+        """The same, refused where only its last position can be known."""
+        game = self.load(path)
+        if game.notices:
+            raise BadInput("no-past")
+        return game
+
+    def shelf(self, title: Title[Any]) -> Shelf:
+        return with_changes(title.shelf(of_game(title.name, self.packs)), self.changes)
+
+    def verify(self, text: str) -> rouage.Verdict:
+        """Whether a record is true. Raises BadNumber."""
+        return rouage.verify(text, self.packs, self.changes)
+
+
+def load(path: Path, packs: Sequence[Path]) -> Game[Any]:
+    """A game from its record, with the numbers as printed. Raises BadInput or BadRecord."""
+    return Content(packs, {}).load(path)
 
 
 def read_record(path: Path) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import rouage
 from rouage.cli import campaign, showing, staging
 from rouage.cli.keyboard import Keyboard
-from rouage.cli.opening import load, read_record
+from rouage.cli.opening import Content, read_record
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
 from rouage.engine.history import Entry
@@ -25,11 +23,11 @@ UNVERIFIED: Final = 1
 class Replay:
     """A record told to one seat, or all of it."""
 
-    def __init__(self, file: Path, packs: Sequence[Path], seat: str | None, reader: Reader) -> None:
+    def __init__(self, file: Path, content: Content, seat: str | None, reader: Reader) -> None:
         self.file: Final = file
-        self.packs: Final = packs
+        self.content: Final = content
         self.reader: Final = reader
-        self.game: Game[Any] = load(file, packs)
+        self.game: Game[Any] = content.load(file)
         if seat is not None and seat not in (known := (*self.game.seats, "spectator", EVERYBODY)):
             raise BadInput("unknown-seat", seat=seat, known=", ".join(known))
         self.seat: str | None = None if seat == EVERYBODY else seat
@@ -94,7 +92,7 @@ class Replay:
                 return
             if keyboard.ask(self.reader.phrase("look-again") + " "):
                 return
-            self.game = load(self.file, self.packs)
+            self.game = self.content.load(self.file)
 
     def knows(self, entry: Entry[Any]) -> bool:
         return self.seat in (None, entry.seat)
@@ -114,9 +112,9 @@ class Replay:
         return {**data, "view": game.view(self.seat or game.seats[0])} if position else data
 
 
-def chronicle(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> None:
+def chronicle(file: Path, content: Content, reader: Reader, as_json: bool) -> None:
     """The story a game tells of itself, section by section."""
-    game = load(file, packs)
+    game = content.load_whole(file)
     told = game.title.chronicle(game)
     if told is None:
         raise BadInput("no-chronicle", game=game.title.name)
@@ -143,23 +141,23 @@ def _worded(game: Game[Any], data: Plain, reader: Reader) -> str:
     return game.say(Message(str(data["id"]), args), reader.language)
 
 
-def verify(file: Path, packs: Sequence[Path], reader: Reader, as_json: bool) -> int:
+def verify(file: Path, content: Content, reader: Reader, as_json: bool) -> int:
     """Whether a record holds: the promise about the dice, every die, every choice, every event."""
     text = read_record(file)
     Parsed(text)  # what is no record at all is bad input, not a record that fails
-    verdict = rouage.verify(text, packs)
+    verdict = content.verify(text)
     if as_json:
         trouble = verdict.trouble
         told: dict[str, Plain] | None = None
         if trouble is not None:
             told = {"line": trouble.line, "message": trouble.in_(reader.language)}
-            if (mission := campaign.place(text, trouble, packs)) is not None:
+            if (mission := campaign.place(text, trouble, content)) is not None:
                 told["mission"] = mission
         counts = {"choices": verdict.choices, "dice": verdict.dice, "past": verdict.past, "finished": verdict.finished}
         reader.json({"holds": verdict.holds, **counts, "trouble": told})
     elif verdict.trouble is not None:
         reader.complain(reader.phrase("verify-fails", file=file, why=verdict.trouble.in_(reader.language)))
-        if (mission := campaign.place(text, verdict.trouble, packs)) is not None:
+        if (mission := campaign.place(text, verdict.trouble, content)) is not None:
             reader.complain(reader.phrase("verify-in-mission", n=mission))
     else:
         reader.say("verify-holds", file=file, n=verdict.choices, dice=verdict.dice)

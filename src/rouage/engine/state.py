@@ -18,6 +18,9 @@ class Outcome:
         self.scores: Final = scores
         self.reason: Final = reason
 
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
+
     def to_data(self) -> dict[str, Plain]:
         return {"winners": list(self.winners), "scores": dict(self.scores), "reason": self.reason}
 

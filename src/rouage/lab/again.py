@@ -7,6 +7,7 @@ from typing import Any
 
 import polars as pl
 
+from rouage import bots
 from rouage.engine.game import Game
 from rouage.lab.playing import record
 from rouage.lab.results import Results
@@ -21,5 +22,8 @@ def again(folder: Path, number: int) -> tuple[Game[Any], bool]:
         raise LabTrouble("no-such-game", n=results.done, number=number)
     if kept["error"][0]:
         raise LabTrouble("game-failed", number=number, why=str(kept["error"][0]))
-    game = record(results.plan, number)
+    try:
+        game = record(results.plan, number)
+    except bots.Unloadable as trouble:
+        raise LabTrouble("game-failed", number=number, why=str(trouble)) from None
     return game, game.last.hash == kept["hash"][0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass
-from math import sqrt
+from math import copysign, sqrt
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +13,7 @@ import polars as pl
 from rouage.engine.numbers import number
 from rouage.engine.plain import Plain
 from rouage.lab.charts import shown
-from rouage.lab.figures import SURE, Estimate, deviation, doubt, holm
+from rouage.lab.figures import LEVEL, Estimate, deviation, doubt, holm, sure
 from rouage.lab.page import Page, written
 from rouage.lab.reading import Bar, Chart, Reading
 from rouage.lab.report import facts, scene, wording
@@ -21,8 +21,6 @@ from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.words import Wording
 
-LEVEL: Final = 0.05
-"""A difference is clear if chance alone would hardly ever give it, all questions that were asked taken together."""
 WHOLE: Final = ""
 """Not a card: the game as a whole."""
 WINS: Final = ("won", "won-first")
@@ -31,6 +29,8 @@ RATES: Final = {"toughness": ("taken", "fell"), "punch": ("dealt", "attacks"), "
 """What a card is like, one thing counted for each of another. A tougher enemy changes what everybody does in a game;
 that it takes more wounds to bring down is its own, and stands out from all that follows from it.
 """
+SAME: Final = 1e-9
+"""A difference that is none but for rounding."""
 ENOUGH: Final = 10
 """Of what a rate is counted by, in either way."""
 SHOWN: Final = 12
@@ -56,6 +56,7 @@ class Difference:
 
     @property
     def clear(self) -> bool:
+        """Whether chance alone would hardly ever give it, all questions that were asked taken together."""
         return self.doubt < LEVEL
 
 
@@ -125,17 +126,15 @@ def _difference(key: tuple[object, ...], of: pl.DataFrame, both: pl.DataFrame) -
     ]  # fmt: skip
     table = both.join(sides[0], on="game", how="left").join(sides[1], on="game", how="left").fill_null(0.0)
     table = table.with_columns((pl.col("b") - pl.col("a")).alias("more"))
-    n, total = table.height, float(table["more"].sum())
-    error = deviation(total, float((table["more"] ** 2).sum()), n) / sqrt(n)
-    gap = total / n
-    # Where all games differ by the same, nothing is in doubt.
-    score = gap / error if error else (0.0 if not gap else float(n))
-    figure = Estimate(gap, gap - SURE * error, gap + SURE * error, n)
+    n = table.height
+    figure, score, unsure = _judged(float(table["more"].sum()) / n, table["more"])
     order = table.filter(pl.col("more") != 0).sort(pl.col("more").abs(), "game", descending=[True, False])
     kind, id, measure = (str(one) for one in key)
+    if measure in WINS:
+        figure = figure._replace(low=max(-1.0, figure.low), high=min(1.0, figure.high))
     before, after = float(table["a"].sum()) / n, float(table["b"].sum()) / n
     games = tuple(order["game"].head(MOST_BEHIND).to_list())
-    return Difference(id, kind, measure, before, after, figure, score, doubt(score), games)
+    return Difference(id, kind, measure, before, after, figure, score, unsure, games)
 
 
 def _rate(kind: str, id: str, name: str, of: pl.DataFrame, both: pl.DataFrame) -> Difference | None:
@@ -157,12 +156,25 @@ def _rate(kind: str, id: str, name: str, of: pl.DataFrame, both: pl.DataFrame) -
     if not any(values):
         return None
     gap, more = values[1] - values[0], pulls[1] - pulls[0]
-    error = deviation(float(more.sum()), float((more**2).sum()), n) / sqrt(n)
-    score = gap / error if error else (0.0 if abs(gap) < 1e-9 else float(n))
+    figure, score, unsure = _judged(gap, more)
     games = both.with_columns(more.abs().alias("pull")).sort("pull", "game", descending=[True, False])["game"]
-    figure = Estimate(gap, gap - SURE * error, gap + SURE * error, n)
     behind = tuple(games.head(MOST_BEHIND).to_list())
-    return Difference(id, kind, name, values[0], values[1], figure, score, doubt(score), behind)
+    return Difference(id, kind, name, values[0], values[1], figure, score, unsure, behind)
+
+
+def _judged(gap: float, more: pl.Series) -> tuple[Estimate, float, float]:
+    """A difference with its interval, how many standard errors it is, and how often chance alone gives as much; from
+    what each pair of games has to do with it.
+    """
+    n = more.len()
+    error = deviation(float(more.sum()), float((more**2).sum()), n) / sqrt(n)
+    figure = Estimate(gap, gap - sure(n) * error, gap + sure(n) * error, n)
+    if error:
+        return figure, gap / error, doubt(gap / error, n)
+    if abs(gap) < SAME:
+        return figure, 0.0, 1.0
+    # Where all pairs differ by the same there is no error to go by, but chance may put a few on one side, as coins do.
+    return figure, copysign(n, gap), 2.0 ** (1 - n)
 
 
 def _with_doubt(one: Difference, doubt: float) -> Difference:
@@ -234,9 +246,9 @@ def _named(one: Difference, words: Wording) -> str:
 
 def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str = "") -> str:
     """The same as a page: differences as bars, in standard errors so that all can stand on one scale."""
-    words = wording(found.before.plan, language)
+    words, within = wording(found.before.plan, language), sure(found.n)
     bars = tuple(
-        Bar(_named(one, words), place, Estimate(one.score, one.score - SURE, one.score + SURE, found.n), one.games)
+        Bar(_named(one, words), place, Estimate(one.score, one.score - within, one.score + within, found.n), one.games)
         for place, one in enumerate(sorted([*found.content, *found.rest], key=lambda one: -abs(one.score)))
         if one.clear
     )[: 2 * SHOWN]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erfc, sqrt
+from functools import cache
+from math import exp, lgamma, log1p, sqrt
 from typing import Final, NamedTuple
 
 SURE: Final = 1.959963984540054
 """Standard deviations to either side of a 95 % interval."""
+LEVEL: Final = 0.05
+"""How often the truth may lie outside an interval."""
+TERMS: Final = 50
+"""Of a continued fraction that is exact long before."""
 
 
 class Estimate(NamedTuple):
@@ -43,7 +48,7 @@ def mean(total: float, squares: float, n: int) -> Estimate:
     if not n:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = total / n
-    half = SURE * deviation(total, squares, n) / sqrt(n)
+    half = sure(n) * deviation(total, squares, n) / sqrt(n) if n > 1 else 0.0
     return Estimate(middle, max(0.0, middle - half), middle + half, n)
 
 
@@ -56,9 +61,40 @@ def deviation(total: float, squares: float, n: int) -> float:
     return sqrt(max(0.0, squares - total * total / n) / (n - 1)) if n > 1 else 0.0
 
 
-def doubt(score: float) -> float:
-    """How often chance alone gives a difference of so many standard errors, or more."""
-    return erfc(abs(score) / sqrt(2))
+def doubt(score: float, n: int) -> float:
+    """How often chance alone gives a mean of n numbers, two or more, so many standard errors away from none.
+
+    This is Student's law, since the error is itself estimated from those numbers: few of them may lie close together
+    by chance. It is a regularised incomplete beta function, taken from whichever end converges.
+    """
+    free, square = n - 1, score * score
+    if not square:
+        return 1.0
+    a, b = free / 2, 0.5
+    front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) - a * log1p(square / free) - b * log1p(free / square))
+    if square * (a + 1) > free * (b + 1):
+        return front / (a * _fraction(a, b, 1 / (1 + square / free)))
+    return 1 - front / (b * _fraction(b, a, 1 / (1 + free / square)))
+
+
+def _fraction(a: float, b: float, x: float) -> float:
+    """The continued fraction of the incomplete beta function, from its last term to its first."""
+    value = 1.0
+    for term in range(TERMS, 0, -1):
+        m = term // 2
+        above = -(a + m) * (a + b + m) if term % 2 else m * (b - m)
+        value = 1 + above * x / ((a + term - 1) * (a + term)) / value
+    return value
+
+
+@cache
+def sure(n: int) -> float:
+    """Standard errors to either side of a 95 % interval of a mean of n numbers, two or more: the fewer, the wider."""
+    low, high = SURE, 13.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if doubt(middle, n) > LEVEL else (low, middle)
+    return high
 
 
 def holm(doubts: Sequence[float]) -> list[float]:

@@ -10,7 +10,7 @@ from typing import Final
 from rouage.engine.plain import Plain
 from rouage.lab.figures import Estimate, mean_of, share
 from rouage.lab.plan import Plan, check
-from rouage.lab.playing import Rows
+from rouage.lab.playing import Rows, begin, content
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.vocabulary import HEROES
@@ -83,8 +83,6 @@ def told(plan: Plan, found: list[Rows]) -> Forecast:
 
 def _company(plan: Plan) -> Iterable[str]:
     """The players' characters, in the order of their seats; those who never suffer are told of too."""
-    from rouage.lab.playing import begin, content
-
     game, words = begin(plan, 0), content(plan)[1]
     rows: Plain = game.view("gm").get("heroes")
     ids = [row.get("id") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []

@@ -21,6 +21,8 @@ FORMAT: Final = 2
 """Raised whenever the tables hold something else, or count it otherwise."""
 EVERY_SEAT: Final = "all"
 MOST_SEED: Final = 2**63
+TRIED: Final = 3
+"""Seeds that a bot is tried with before it is taken to fail with all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,8 +97,20 @@ def check(plan: Plan) -> None:
         if seat not in known:
             raise LabTrouble("unknown-seat", seat=seat, known=", ".join(known))
         try:
-            bots.hire(name, 0, plan.game)
+            _try(name, plan)
         except KeyError:
             raise LabTrouble("unknown-bot", bot=name, known=", ".join(bots.names(plan.game))) from None
         except bots.Unloadable as trouble:
             raise LabTrouble("bot-not-loaded", bot=name, why=str(trouble)) from None
+
+
+def _try(name: str, plan: Plan) -> None:
+    """Make a bot as the games will. One that fails with some seeds only costs the games that have them."""
+    for number in range(TRIED):
+        try:
+            bots.hire(name, plan.seed_of(number), plan.game)
+        except bots.BadBot:
+            if number == TRIED - 1:
+                raise
+        else:
+            return

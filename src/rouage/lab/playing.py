@@ -11,7 +11,6 @@ from rouage import bots
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.history import Header
-from rouage.engine.language import Trouble
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
@@ -88,8 +87,8 @@ def play(plan: Plan, number: int) -> Rows:
     asked: list[tuple[str, int | None]] = []
     try:
         table = Table(plan, number)
-    except Trouble as failure:
-        # Chance may have dealt what the rest of the setup does not go with.
+    except Exception as failure:
+        # Chance may have dealt what the rest of the setup does not go with, or a seed that a bot does not.
         return Rows(games=[(number, plan.seed_of(number), "", False, FAILED, 0, 0, "", _told(failure))])
     game, reason, error = table.game, "", ""
     try:

@@ -188,7 +188,9 @@ class Reading:
 
     def _counted(self, uses: pl.DataFrame) -> tuple[Bar, ...]:
         """Times a game, games without counted as none; behind a bar stand the games in which it happened most."""
-        by_game = uses.group_by("game", "id").agg(pl.col("times").sum()).sort("times", "game", descending=[True, False])
+        # The tables hold numbers of 32 bits, which sums of squares soon go beyond.
+        times = pl.col("times").cast(pl.Int64)
+        by_game = uses.group_by("game", "id").agg(times.sum()).sort("times", "game", descending=[True, False])
         found = by_game.group_by("id", maintain_order=True).agg(
             pl.col("times").sum().alias("total"), (pl.col("times") ** 2).sum().alias("squares"), pl.col("game")
         )
@@ -217,7 +219,7 @@ class Reading:
         return tuple(sorted(bars[:MOST_BARS], key=lambda bar: (-bar.figure.value, bar.key)))
 
     def faces(self) -> Chart:
-        thrown = self.dice.explode("faces").group_by("faces", "game").agg(pl.len().alias("times"))
+        thrown = self.dice.explode("faces").group_by("faces", "game").agg(pl.len().cast(pl.Int64).alias("times"))
         thrown = thrown.sort("faces", "times", "game", descending=[False, True, False])
         total = int(thrown["times"].sum())
         found = thrown.group_by("faces", maintain_order=True).agg(pl.col("times").sum(), pl.col("game").head(WITNESSES))

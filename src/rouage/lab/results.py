@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import polars as pl
 
 from rouage.engine.plain import Plain
+from rouage.lab.lock import LOCK, alone_in
 from rouage.lab.plan import FORMAT, Plan, from_manifest
 from rouage.lab.playing import Rows
 from rouage.lab.trouble import LabTrouble
 
 MANIFEST: Final = "manifest.json"
+DRAFT: Final = ".draft"
 PARTS: Final = "parts"
 EVERY: Final = 5.0
 """Seconds of play that a crash may cost."""
@@ -46,8 +48,10 @@ class Results:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder: Final = folder
         self.plan: Final = plan
-        self.waiting: Final = Rows()
-        self.first: int = self._kept()
+        self.waiting: Final[list[Rows]] = []
+        """Games that were added and not written yet. Which are kept is never remembered, but read from the disk: no
+        interruption can come between the two.
+        """
         self.written_at = float("-inf")
         """When what waited was last written; the first game is at once, so that whoever looks finds something."""
 
@@ -60,26 +64,19 @@ class Results:
     def begin(cls, folder: Path, plan: Plan) -> Results:
         """A new folder, or one whose manifest says that the same games are played in it. Raises LabTrouble."""
         wanted = plan.manifest()
-        if (folder / MANIFEST).exists():
-            there = manifest(folder)
-            for name in wanted:
-                if there.get(name) != wanted[name]:
-                    was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
-                    raise LabTrouble("other-run", folder=str(folder), what=f"lab.fact-{name}", was=was, now=now)
-        elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise LabTrouble("not-results", folder=str(folder))
-        else:
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-                _replace(folder / MANIFEST, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
-            except OSError as error:
-                raise LabTrouble("cannot-write", folder=str(folder), why=error.strerror or str(error)) from None
+        if not (folder / MANIFEST).exists():
+            _prepare(folder, wanted)
+        there = manifest(folder)
+        for name in wanted:
+            if there.get(name) != wanted[name]:
+                was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
+                raise LabTrouble("other-run", folder=str(folder), what=f"lab.fact-{name}", was=was, now=now)
         return cls(folder, plan)
 
     @property
     def done(self) -> int:
         """Games that are kept, those that still wait in memory included."""
-        return self.first + len(self.waiting.games)
+        return _numbers(self.waiting[-1])[1] if self.waiting else self._kept()
 
     def _kept(self) -> int:
         """Games on disk: those of the joined tables, and those of parts that follow them without a gap."""
@@ -99,25 +96,31 @@ class Results:
 
     def add(self, rows: Rows) -> None:
         """The next game, or the next few."""
-        for name in SCHEMA:
-            getattr(self.waiting, name).extend(getattr(rows, name))
+        self.waiting.append(rows)
         if time.monotonic() - self.written_at >= EVERY:
             self.write()
 
     def write(self) -> None:
-        """What waits becomes a part: a folder that gets its name only when it is whole."""
-        if not self.waiting.games:
+        """What waits becomes a part: a folder that gets its name only when it is whole.
+
+        It may be interrupted anywhere and called again: games that have become a part are not written twice.
+        """
+        if not self.waiting:
             return
-        draft = self.folder / PARTS / "draft"
-        shutil.rmtree(draft, ignore_errors=True)
-        draft.mkdir(parents=True)
-        for name in SCHEMA:
-            _frame(name, getattr(self.waiting, name)).write_parquet(draft / f"{name}.parquet")
-        draft.rename(self.folder / PARTS / f"{self.first:07}-{self.done:07}")
-        self.first = self.done
-        for name in SCHEMA:
-            getattr(self.waiting, name).clear()
+        if waiting := self._later(self._kept()):
+            draft = self.folder / PARTS / "draft"
+            shutil.rmtree(draft, ignore_errors=True)
+            draft.mkdir(parents=True)
+            for name in SCHEMA:
+                _frame(name, waiting).write_parquet(draft / f"{name}.parquet")
+            first, last = _numbers(waiting[0])[0], _numbers(waiting[-1])[1]
+            draft.rename(self.folder / PARTS / f"{first:07}-{last:07}")
+        self.waiting.clear()
         self.written_at = time.monotonic()
+
+    def _later(self, kept: int) -> list[Rows]:
+        """What waits and is not among the games that are kept."""
+        return [rows for rows in self.waiting if _numbers(rows)[0] >= kept]
 
     def join(self) -> None:
         """All parts become one file a table, in the order of the games, however they came to be played."""
@@ -135,7 +138,7 @@ class Results:
                 # A crash between two files leaves one of them ahead; what belongs to later games is read again.
                 old = [_read(file).filter(pl.col("game") < begun)] if file.exists() else []
                 whole = pl.concat([*old, *(_read(part / file.name) for part in parts)])
-                draft = file.with_suffix(".draft")
+                draft = file.with_suffix(DRAFT)
                 whole.write_parquet(draft, compression="zstd")
                 draft.replace(file)
         shutil.rmtree(self.folder / PARTS, ignore_errors=True)
@@ -163,7 +166,22 @@ class Results:
             if first == kept:
                 found.append(_read(part / file.name))
                 kept = last
-        return pl.concat([*found, _frame(name, getattr(self.waiting, name))])
+        return pl.concat([*found, _frame(name, self._later(kept))])
+
+
+def _prepare(folder: Path, wanted: Mapping[str, Plain]) -> None:
+    """A folder with its manifest, where there is none. Raises LabTrouble where there is something else."""
+    own = {LOCK, MANIFEST, Path(MANIFEST).with_suffix(DRAFT).name}
+    if folder.exists() and (not folder.is_dir() or any(one.name not in own for one in folder.iterdir())):
+        raise LabTrouble("not-results", folder=str(folder))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with alone_in(folder):
+            # Somebody who began at the same moment may have been first.
+            if not (folder / MANIFEST).exists():
+                _replace(folder / MANIFEST, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise LabTrouble("cannot-write", folder=str(folder), why=error.strerror or str(error)) from None
 
 
 def manifest(folder: Path) -> dict[str, Plain]:
@@ -188,8 +206,15 @@ def _read(file: Path, columns: list[str] | None = None) -> pl.DataFrame:
         raise LabTrouble("torn-table", file=str(file)) from None
 
 
-def _frame(name: str, rows: list[tuple[object, ...]]) -> pl.DataFrame:
+def _frame(name: str, games: Sequence[Rows]) -> pl.DataFrame:
+    rows = [row for game in games for row in getattr(game, name)]
     return pl.DataFrame(rows, schema=dict(SCHEMA[name]), orient="row")
+
+
+def _numbers(rows: Rows) -> tuple[int, int]:
+    """The number of the first game, and the one that follows the last."""
+    first = cast("int", rows.games[0][0])
+    return first, first + len(rows.games)
 
 
 def _bounds(part: Path) -> tuple[int, int]:
@@ -198,6 +223,6 @@ def _bounds(part: Path) -> tuple[int, int]:
 
 
 def _replace(file: Path, text: str) -> None:
-    draft = file.with_suffix(".draft")
+    draft = file.with_suffix(DRAFT)
     draft.write_text(text, encoding="utf-8")
     draft.replace(file)

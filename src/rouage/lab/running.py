@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import socket
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -18,6 +19,8 @@ from rouage.lab.trouble import LabTrouble, need
 
 AHEAD: Final = 4
 """Games that a cluster is given at a time for each of its processors, so that none of them waits."""
+PATIENCE: Final = 5.0
+"""Seconds that a cluster has to answer."""
 
 
 def played(plan: Plan, todo: range, processes: int = 0, cluster: str = "") -> Iterator[Rows]:
@@ -72,7 +75,7 @@ def _shared(plan: Plan, todo: range, pipes: list[Connection]) -> Iterator[tuple[
     busy = 0
     for pipe in pipes + pipes:
         if (number := next(left, None)) is not None:
-            pipe.send(number)
+            _ask(pipe, number)
             busy += 1
     while busy or own is not None:
         if own is not None:
@@ -81,14 +84,22 @@ def _shared(plan: Plan, todo: range, pipes: list[Connection]) -> Iterator[tuple[
             pipe = pipes[pipes.index(ready)]  # type: ignore[arg-type]
             try:
                 found: tuple[int, Rows] = pipe.recv()
-                if (number := next(left, None)) is None:
-                    busy -= 1
-                else:
-                    pipe.send(number)
             except (EOFError, OSError):
                 raise LabTrouble("worker-died") from None
+            if (number := next(left, None)) is None:
+                busy -= 1
+            else:
+                _ask(pipe, number)
             yield found
         own = next(left, None)
+
+
+def _ask(pipe: Connection, number: int) -> None:
+    """Give a worker a game to play. Raises LabTrouble where it is no longer there."""
+    try:
+        pipe.send(number)
+    except OSError:
+        raise LabTrouble("worker-died") from None
 
 
 def _in_order(found: Iterator[tuple[int, Rows]], todo: range) -> Iterator[Rows]:
@@ -101,8 +112,22 @@ def _in_order(found: Iterator[tuple[int, Rows]], todo: range) -> Iterator[Rows]:
             wanted += 1
 
 
-def _on_cluster(plan: Plan, todo: range, address: str) -> Iterator[Rows]:
+def reach(address: str) -> None:
+    """See that something answers where a cluster should be. Raises LabTrouble.
+
+    Ray by itself would try for a minute and a half, and tell of each attempt. Addresses without a port are its to know.
+    """
     need("cluster")
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and "/" not in host and port.isdecimal():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        except (OSError, OverflowError, UnicodeError):
+            raise LabTrouble("silent-cluster", address=address) from None
+
+
+def _on_cluster(plan: Plan, todo: range, address: str) -> Iterator[Rows]:
+    reach(address)
     import ray as cluster
 
     ray: Any = cluster

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from rouage.lab.lock import alone_in
 from rouage.lab.plan import Plan, check
 from rouage.lab.playing import Rows
 from rouage.lab.results import Results
@@ -18,16 +19,17 @@ def simulate(
     """Play games 0 to `games` − 1 into a folder, or those of them that are not there yet.
 
     The content of the tables does not depend on who played, how many at a time, or how often it was interrupted.
+    Raises LabTrouble where somebody is already playing into that folder.
     """
     check(plan)
     results = Results.begin(folder, plan)
-    todo = range(results.done, games)
-    try:
-        for rows in played(plan, todo, processes, cluster):
-            results.add(rows)
-            seen(rows)
-    except BaseException:
-        results.write()
-        raise
-    results.join()
+    with alone_in(folder):
+        try:
+            for rows in played(plan, range(results.done, games), processes, cluster):
+                results.add(rows)
+                seen(rows)
+            results.join()
+        except BaseException:
+            results.write()
+            raise
     return results

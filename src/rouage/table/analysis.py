@@ -71,7 +71,7 @@ class Analyses:
         async with table.lock:
             game, changes = table.game.copy(), table.options.changes
         if game.number == 0:
-            raise Wrong(409, "analysis-no-past" if game.notices else "analysis-empty")
+            raise Wrong(409, "analysis-no-past" if table.options.notices else "analysis-empty")
         if game.view("spectator").get("campaign"):
             raise Wrong(409, "analysis-campaign")
         name = line_of(game)

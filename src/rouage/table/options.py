@@ -23,4 +23,6 @@ class Options:
         """Laid for one person and bots."""
         self.changes: Final[dict[str, int]] = data.get("changes", {})
         """Numbers of the content that are otherwise than printed: in a study of a game that the Lab played so."""
+        self.notices: Final[list[dict[str, Any]]] = data.get("notices", [])
+        """What whoever opens a study should know of its record."""
         self.data: Final[dict[str, Any]] = data

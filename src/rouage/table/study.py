@@ -103,15 +103,18 @@ def comments(log: Log) -> list[dict[str, Any]]:
 
 async def lay(
     hall: Hall, game: Play, entries: Sequence[NewEntry], session: str, wish: dict[str, Any], parent: str = "",
-    changes: Mapping[str, int] | None = None,
+    changes: Mapping[str, int] | None = None, notices: Sequence[dict[str, Any]] = (),
 ) -> LiveTable:  # fmt: skip
-    """A study of a game; whoever lays it holds every seat."""
+    """A study of a game; whoever lays it holds every seat. What the game tells of its record is kept with it, and
+    `notices` of the table it was taken from.
+    """
     scene = game.header.setup.get("scene")
     seats = [{"seat": seat, "who": "me"} for seat in game.seats]
     told = {"game": game.title.name, "scene": scene if isinstance(scene, str) else "", "seats": seats, **wish}
+    more = {"changes": dict(changes or {}), "notices": [*notices, *[one.to_data() for one in game.notices]]}
     table, _ = await hall.lay_game(
         game, NewTable.model_validate(told), session, kind="study", parent=parent, entries=entries,
-        more={"changes": dict(changes)} if changes else None,
+        more={name: value for name, value in more.items() if value},
     )  # fmt: skip
     return table
 
@@ -121,12 +124,16 @@ async def from_table(hall: Hall, table: LiveTable, session: str, wish: dict[str,
     async with table.lock:
         game = table.game.copy()
     return await lay(
-        hall, game, line(game), session, {"title": table.row.title, **wish}, table.id, table.options.changes
-    )
+        hall, game, line(game), session, {"title": table.row.title, **wish}, table.id, table.options.changes,
+        table.options.notices,
+    )  # fmt: skip
 
 
 async def copy(hall: Hall, study: LiveTable, session: str, wish: dict[str, Any]) -> LiveTable:
     """Another study with the same branches and comments."""
     async with study.lock:
         game, entries = study.game.at(study.log.opening), branches(study.log)
-    return await lay(hall, game, entries, session, {"title": study.row.title, **wish}, study.id, study.options.changes)
+    return await lay(
+        hall, game, entries, session, {"title": study.row.title, **wish}, study.id, study.options.changes,
+        study.options.notices,
+    )  # fmt: skip

@@ -131,7 +131,7 @@ async def study(
     wanted, changes = wish.wanted() if wish else {}, run.wish.changes
     game = await asyncio.to_thread(studies.read, record, hall.settings.packs, changes)
     made = await studies.lay(hall, game, studies.line(game), await visitor.settle(), wanted, changes=changes)
-    return await told(made, visitor, hall, game.notices)
+    return await told(made, visitor, hall)
 
 
 def _told(lab: Lab, run: Run) -> RunInfo:

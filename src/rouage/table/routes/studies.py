@@ -11,7 +11,6 @@ from fastapi import APIRouter, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field, ValidationError
 
-from rouage.engine.language import Message
 from rouage.table import study as studies
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
@@ -79,7 +78,7 @@ async def from_record(request: Request, visitor: AVisitor, hall: AHall) -> Study
     game = await asyncio.to_thread(studies.read, wish.record, hall.settings.packs, wish.changes)
     session, line = await visitor.settle(), studies.line(game)
     table = await studies.lay(hall, game, line, session, wish.wanted(), changes=wish.changes)
-    return await told(table, visitor, hall, game.notices)
+    return await told(table, visitor, hall)
 
 
 async def _wish(request: Request) -> NewStudy:
@@ -146,13 +145,12 @@ def _check(table: LiveTable) -> None:
         raise Wrong(404, "no-such-study")
 
 
-async def told(table: LiveTable, visitor: Visitor, hall: Hall, notices: tuple[Message, ...] | None = None) -> StudyInfo:
+async def told(table: LiveTable, visitor: Visitor, hall: Hall) -> StudyInfo:
     held = await visitor.holdings(table.id)
     return StudyInfo.model_validate(
         {
             "table": info(table), "url": f"{hall.settings.url}/study/{table.id}", "owner": HOST in held,
             "mine": [seat for seat in held if seat != HOST], "number": table.log.number,
-            "comments": studies.comments(table.log),
-            "notices": [one.to_data() for one in notices or table.game.notices],
+            "comments": studies.comments(table.log), "notices": table.options.notices,
         }
     )  # fmt: skip
