@@ -21,6 +21,10 @@ class Keyless(Bot):
     def __init__(self, seed):
         {}["mood"]
 
+class Leaving(Bot):
+    def __init__(self, seed):
+        raise SystemExit(3)
+
 class Odd(Bot):
     def __init__(self, seed):
         if not seed % 2:
@@ -35,7 +39,13 @@ def theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("Seedless", "TypeError: "), ("Keyless", "KeyError: 'mood'"), ("Odd", "ValueError: even")]
+    ("name", "why"),
+    [
+        ("Seedless", "TypeError: "),
+        ("Keyless", "KeyError: 'mood'"),
+        ("Leaving", "SystemExit: 3"),
+        ("Odd", "ValueError: even"),
+    ],
 )
 def test_a_bot_that_fails_when_it_is_made_is_a_bad_bot(name: str, why: str) -> None:
     with pytest.raises(bots.BadBot, match=why) as told:
@@ -53,3 +63,9 @@ def test_a_name_that_leads_nowhere_or_to_nobody_is_told_apart() -> None:
     assert not isinstance(told.value, bots.BadBot)
     with pytest.raises(KeyError):
         bots.hire("nobody", 1, "signature")
+
+
+def test_a_module_that_ends_the_program_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "leaving_at_once.py").write_text('raise SystemExit("away")\n')
+    with pytest.raises(bots.Unloadable, match="SystemExit: away"):
+        bots.hire("leaving_at_once:Bot", 1, "signature")

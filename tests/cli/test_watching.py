@@ -158,8 +158,8 @@ def play_with(change: dict[str, int]) -> rouage.Game[Any]:
     """A game of the Lab, stopped after a few choices."""
     plan = Plan(game="sine-tempore", setup={"scene": "landing-site"}, changes=change)
     table = Table(plan, 0)
-    while table.game.number < 4 and (chosen := table.next()) is not None:
-        table.game.choose(chosen[1], chosen[0].seat)
+    while table.game.number < 4 and (decision := table.asks()) is not None:
+        table.game.choose(table.answer(decision), decision.seat)
     return table.game
 
 

@@ -58,7 +58,12 @@ def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     answer = run(*asked, "--number", number, "--rate", "0..100")
     assert answer.status == 0
     assert "creature.dockside-bully.weapon = 1" in answer.out
-    assert len((tmp_path / "lab/signature-tavern-brawl.tune/trials.jsonl").read_text().splitlines()) == 3
+    assert len((tmp_path / "lab/signature-tavern-brawl.tune/trials-wins-2.jsonl").read_text().splitlines()) == 3
+    more = [*asked, "--games", "3", "--number", number, "--rate", "0..100"]
+    assert run(*more).status == 0
+    answer = run(*more, "--log", "lab/signature-tavern-brawl.tune/trials-wins-2.jsonl", "--lang", "fr")
+    assert answer.status == 2
+    assert "Parties d’un essai : 2 alors, 3 maintenant" in " ".join(answer.err.split())
 
 
 def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path) -> None:
@@ -89,6 +94,7 @@ def test_a_folder_is_gone_on_with_or_refused(run: Run) -> None:
         (("simulate", "signature", "--setup", "scene=nowhere"), "nowhere"),
         (("simulate", "signature", "--setup", "absent.toml"), "absent.toml"),
         (("simulate", "signature", "--setup", "colour=red", "--games", "1"), "colour"),
+        (("simulate", "artemis", "--setup", "numbers=open"), "last-call"),
         (("simulate", "signature", "--games", "0"), "--games"),
         (("simulate", "signature", "--seed", "x"), "--seed"),
         (("simulate", "signature", "--bot", "=random"), "=random"),

@@ -11,7 +11,7 @@ import pytest
 
 from rouage.lab.comparing import Comparison, compare, lines, page
 from rouage.lab.plan import Plan
-from rouage.lab.playing import Rows
+from rouage.lab.playing import ENDLESS, Rows
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from tests.lab.folders import BRAWL, alone
@@ -137,7 +137,111 @@ def test_wins_cannot_differ_by_more_than_all(tmp_path: Path) -> None:
     for one, other in ((before, after), (after, before)):
         won = next(found for found in compare(one, other).whole if found.measure == "won")
         assert abs(won.figure.value) == 0.75
-        assert max(abs(won.figure.low), won.figure.high) == 1.0
+        assert -1.0 <= won.figure.low < won.figure.high <= 1.0
+        assert won.games == (0, 1, 2)
+        assert {type(game) for game in won.games} == {int}, "the page finds a game by its number as it is written"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Wins −100 points (−100 … −21): 100% in A, 0% in B"),
+        ("fr", "Victoires −100\u00a0points (−100 … −21)\u00a0: 100\u202f% dans A, 0\u202f% dans B"),
+    ],
+)
+def test_a_difference_of_shares_is_told_in_points(language: str, said: str, tmp_path: Path) -> None:
+    found = compare(few(BRAWL, tmp_path / "a", (0, 0, 0)), few(TOUGHER, tmp_path / "b", (1, 1, 1)))
+    assert lines(found, language)[3].startswith(said)
+
+
+def test_what_does_not_vary_has_no_interval(tmp_path: Path) -> None:
+    before, after = few(BRAWL, tmp_path / "a", (0,) * 12), few(TOUGHER, tmp_path / "b", (4,) * 12)
+    assert "  1. Dockside bully: wounds taken +4.0 a game: 0.0 in A, 4.0 in B" in lines(compare(before, after), "en")
+
+
+PACK = """
+id = "mine"
+game = "signature"
+version = 1
+name.en = "My pack"
+name.fr = "Mon paquet"
+license = "MIT"
+origin = "house"
+"""
+BRAWLER = """
+[creature.my-brawler]
+name.en = "My own brawler"
+name.fr = "Mon bagarreur"
+text.en = "He is mine."
+text.fr = "Il est à moi."
+difficulty = 5
+genres = ["fantasy"]
+"""
+
+
+def brawler(plan: Plan, folder: Path) -> Results:
+    """Games in which a brawler is wounded once, as far as there is one."""
+    results = Results.begin(folder, plan)
+    for number in range(12):
+        uses: list[tuple[object, ...]] = [(number, "gm", "creature", "my-brawler", "taken", 1)] if plan.packs else []
+        row = (number, plan.seed_of(number), "", True, "", 50, 9, "", "")
+        bot = plan.bot_of("player-1")
+        results.add(Rows(games=[row], seats=[(number, "player-1", bot, True, 1)], uses=uses))
+    results.join()
+    return results
+
+
+def test_content_that_only_one_has_is_told(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    pack.mkdir()
+    (pack / "pack.toml").write_text(PACK, encoding="utf-8")
+    (pack / "creatures.toml").write_text(BRAWLER, encoding="utf-8")
+    more = replace(
+        BRAWL, setup={**BRAWL.setup, "creatures": [{"creature": "my-brawler"}]}, bots={"all": "random"},
+        packs=(str(pack),), changes={"creature.my-brawler.difficulty": 7},
+    )  # fmt: skip
+    folders = tmp_path / "a", tmp_path / "b"
+    without, with_it = brawler(BRAWL, folders[0]), brawler(more, folders[1])
+    told = "\n".join(lines(compare(without, with_it), "en"))
+    assert "My own brawler (creature.my-brawler.difficulty): — in A, 7 in B." in told
+    assert "My own brawler: wounds taken +1.0" in told
+    assert 'Duck, creatures = [{"creature": "my-brawler"}] in B.' in told
+    assert "Bots: signature-player (Player 1) in A, random (Player 1) in B." in told
+    packs = next(line for line in told.splitlines() if line.startswith("Packs: "))
+    assert "My pack" not in packs.partition(" in A, ")[0]
+    assert "My pack" in packs.partition(" in A, ")[2]
+    back = compare(with_it, without)
+    assert "My own brawler (creature.my-brawler.difficulty): 7 in A, — in B." in "\n".join(lines(back, "en"))
+    assert "Mon bagarreur" in page(back, folders, "fr")
+
+
+def test_a_changed_number_is_not_told_as_another_pack(found: Comparison) -> None:
+    assert not any(line.startswith("Packs: ") for line in lines(found, "en"))
+
+
+def test_pairs_without_an_end_say_nothing_about_winning(tmp_path: Path) -> None:
+    before, after = few(BRAWL, tmp_path / "a", (0, 0, 0, 0)), Results.begin(tmp_path / "b", TOUGHER)
+    for number, reason in enumerate(("", "", "", ENDLESS)):
+        seed = TOUGHER.seed_of(number)
+        after.add(Rows(games=[(number, seed, "", not reason, reason, 50, 9, "", "")]))
+    after.join()
+    found = compare(before, after)
+    won = next(one for one in found.whole if one.measure == "won")
+    assert (won.figure.value, won.figure.n, won.after) == (0.0, 3, 1.0)
+    assert "One pair is left out of the wins: a game of it had no end in sight." in lines(found, "en")
+    choices = next(one for one in found.whole if one.measure == "choices")
+    assert choices.figure.n == 4
+
+
+def test_nothing_is_said_of_wins_where_no_game_ended(tmp_path: Path) -> None:
+    both = [Results.begin(tmp_path / name, BRAWL) for name in "ab"]
+    for results in both:
+        for number in range(3):
+            results.add(Rows(games=[(number, BRAWL.seed_of(number), "", False, ENDLESS, 50, 9, "", "")]))
+        results.join()
+    found = compare(*both)
+    assert [one.measure for one in found.whole] == ["choices"]
+    assert "3 pairs are left out" in page(found, (tmp_path / "a", tmp_path / "b"), "en")
 
 
 def test_other_dice_cannot_be_compared(folders: tuple[Path, Path], tmp_path: Path) -> None:

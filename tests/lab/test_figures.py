@@ -8,7 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from rouage.lab.figures import SURE, difference, doubt, holm, mean_of, share, sure
+from rouage.lab.figures import SURE, difference, doubt, holm, mean_of, paired, share, sure
 
 
 def test_wilson_for_a_few_games_and_at_the_ends() -> None:
@@ -23,10 +23,50 @@ def test_newcombe_of_two_shares() -> None:
     assert difference(56, 70, 48, 80)[:3] == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("pairs", "told"),
+    [
+        # Altman, Machin, Bryant and Gardner, Statistics with Confidence, table 6.2.
+        ((14, 0, 5, 22), (0.122, 0.011, 0.226)),
+        # Bentur and others, as Fagerland, Lydersen and Laake have it.
+        ((1, 7, 1, 12), (-0.286, -0.507, -0.026)),
+    ],
+)
+def test_newcombe_of_pairs(pairs: tuple[int, int, int, int], told: tuple[float, float, float]) -> None:
+    assert paired(*pairs)[:3] == pytest.approx(told, abs=6e-4)
+
+
+def test_a_few_pairs_that_all_agree_leave_doubt() -> None:
+    one, other = paired(0, 3, 0, 0), paired(0, 0, 3, 0)
+    assert (one.value, one.low) == (-1.0, -1.0)
+    assert -0.3 < one.high == -other.low < -0.1
+    same = paired(3, 0, 0, 0)
+    assert same.value == 0.0
+    assert same.high == -same.low > 0.5
+
+
+def test_the_truth_lies_between_the_ends_of_a_few_pairs() -> None:
+    chance, trials, n = Random(2), 2000, 8
+    for before, after in ((0.5, 0.5), (0.9, 0.6), (0.1, 0.15)):
+        held = 0
+        for _ in range(trials):
+            pairs = [(chance.random() < before, chance.random() < after) for _ in range(n)]
+            counts = [pairs.count((a, b)) for a in (True, False) for b in (True, False)]
+            found = paired(counts[0], counts[1], counts[2], counts[3])
+            held += found.low <= after - before <= found.high
+        assert held / trials > 0.93
+
+
 def test_a_mean_lies_in_the_middle_of_its_interval() -> None:
     figure = mean_of([1.0, 2.0, 3.0, 4.0])
     assert figure[:3] == pytest.approx((2.5, 2.5 - 2.0543, 2.5 + 2.0543), abs=1e-4)
+    assert figure.bounded
+
+
+def test_one_number_has_no_interval() -> None:
     assert mean_of([5.0])[:3] == (5.0, 5.0, 5.0)
+    assert not mean_of([5.0]).bounded
+    assert share(1, 1).bounded
 
 
 @pytest.mark.parametrize(

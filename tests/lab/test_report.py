@@ -16,9 +16,12 @@ from rouage.engine.event import Event
 from rouage.engine.language import LANGUAGES, known
 from rouage.engine.plain import Plain
 from rouage.lab.again import again
+from rouage.lab.charts import shown, specification
+from rouage.lab.counting import Count
+from rouage.lab.figures import Estimate
 from rouage.lab.plan import Plan
-from rouage.lab.playing import Rows
-from rouage.lab.reading import Reading
+from rouage.lab.playing import ENDLESS, Rows
+from rouage.lab.reading import Bar, Chart, Reading
 from rouage.lab.report import page, summary, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
@@ -27,6 +30,7 @@ from rouage.lab.words import told_apart
 from tests.lab.folders import BRAWL, alone
 
 GAMES = 14
+SKIRMISH = Plan(game="olomoc", setup={"scene": "first-night"}, bots={"all": "random"})
 
 
 @pytest.fixture(scope="module")
@@ -38,8 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def skirmish(tmp_path_factory: pytest.TempPathFactory) -> Reading:
-    plan = Plan(game="olomoc", setup={"scene": "first-night"}, bots={"all": "random"})
-    return Reading(alone(plan, 2, tmp_path_factory.mktemp("lab")))
+    return Reading(alone(SKIRMISH, 2, tmp_path_factory.mktemp("lab")))
 
 
 def data(text: str) -> dict[str, Any]:
@@ -159,7 +162,112 @@ def test_a_damaged_table_is_named(damage: str, tmp_path: Path) -> None:
 def test_one_game_makes_a_report(tmp_path: Path) -> None:
     alone(BRAWL, 1, tmp_path)
     told = data(page(tmp_path, "fr"))
-    assert told["charts"][0]["bars"][0]["told"] in ("0,0\u202f%", "100\u202f%")
+    assert told["charts"][0]["bars"][0]["told"] in ("0\u202f%", "100\u202f%")
+    used = next(chart for chart in told["charts"] if chart["id"] == "things-used")
+    rows = next(iter(used["spec"]["datasets"].values()))
+    assert not any("(" in row["told"] for row in rows)
+    lines = list(summary(Results.open(tmp_path), "en"))
+    place = lines.index("What is used")
+    assert "(" not in lines[place + 1]
+    assert "(" in lines[0], "a share has its interval however few the games"
+
+
+def invented(folder: Path, outcomes: str, plan: Plan = BRAWL) -> Results:
+    """A game each: w is won, l lost, e has no end in sight."""
+    results = Results.begin(folder, plan)
+    for number, one in enumerate(outcomes):
+        reason = {"w": "won", "l": "lost", "e": ENDLESS}[one]
+        row = (number, plan.seed_of(number), "", one == "w", reason, 50 if one != "e" else 20_000, 9, "", "")
+        seats: list[tuple[object, ...]] = [
+            (number, "player-1", "random", one == "w", 1), (number, "player-2", "random", one == "l", 1),
+        ]  # fmt: skip
+        results.add(Rows(games=[row], seats=seats))
+    results.join()
+    return results
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_figure_is_rounded_in_one_way(language: str, tmp_path: Path) -> None:
+    """One game of fourteen is 7.1 %, above the charts as within."""
+    results = invented(tmp_path, "w" + 13 * "l")
+    lines = list(summary(results, language))
+    text = page(tmp_path, language)
+    table = re.search(r'<section id="success">.*?</section>', text, re.DOTALL)
+    assert table is not None
+    figures = re.findall(r'<td class="n">([^<]*%[^<]*)</td>', table[0])
+    assert figures[0] in lines[0]
+    assert f"({figures[1]})" in lines[0]
+
+
+def test_shares_and_points_have_one_rule_of_rounding() -> None:
+    en, fr = wording(BRAWL, "en"), wording(BRAWL, "fr")
+    shares = (0.0, 0.004, 0.0946, 0.09999999, 0.1, 0.124, 0.9, 0.9046, 0.9999, 1.0)
+    assert [shown("share", one, en) for one in shares] == [
+        "0%", "0.4%", "9.5%", "10%", "10%", "12%", "90%", "90.5%", "100%", "100%",
+    ]  # fmt: skip
+    points = (0.2, -0.45, -0.0999999, 0.0, 0.0001, 0.01, -0.01, 0.015, 0.024)
+    assert [shown("points", one, en) for one in points] == [
+        "+20 points", "−45 points", "−10 points", "0 points", "0 points", "+1 point", "−1 point", "+1.5 points",
+        "+2.4 points",
+    ]  # fmt: skip
+    assert [shown("points", one, fr).replace("\u00a0", " ") for one in points] == [
+        "+20 points", "−45 points", "−10 points", "0 point", "0 point", "+1 point", "−1 point", "+1,5 point",
+        "+2,4 points",
+    ]  # fmt: skip
+
+
+def test_a_chart_in_points_has_no_percentages() -> None:
+    chart = Chart("things-valued", "points", (Bar("ember-dart", 0, Estimate(0.2, -0.05, 0.4, 20), (1,)),))
+    for language in LANGUAGES:
+        made = specification(chart, wording(BRAWL, language))
+        row = next(iter(made["datasets"].values()))[0]
+        assert (row["value"], row["high"]) == (20, 40)
+        assert "%" not in json.dumps(made)
+
+
+def test_games_without_an_end_are_neither_won_nor_lost(tmp_path: Path) -> None:
+    reading = Reading(invented(tmp_path / "brawl", "wwle"))
+    assert reading.success()[::3] == (2 / 3, 3)
+    assert [bar.key for bar in reading.defeats().bars] == ["lost"]
+    assert {bar.key for bar in reading.endings().bars} == {"won", "lost", ENDLESS}
+    lines = list(summary(Results.open(tmp_path / "brawl"), "en"))
+    assert lines[0] == "One game had no end in sight and counts as neither won nor lost."
+    assert lines[1].startswith("3 games: the players win 67% of them (")
+    assert "Une partie était sans fin en vue" in page(tmp_path / "brawl", "fr")
+    skirmish = Reading(invented(tmp_path / "skirmish", "wwle", SKIRMISH))
+    assert [(bar.key, bar.figure.value) for bar in skirmish.results_by_seat().bars] == [
+        ("player-1", 2 / 3), ("player-2", 1 / 3), ("", 1 / 3),
+    ]  # fmt: skip
+    count = Count(BRAWL)
+    games = Results.open(tmp_path / "brawl").table("games")
+    count.add(Rows(games=games.rows()))
+    assert count.success == reading.success()
+
+
+def test_where_no_game_ends_nothing_is_said_of_winning(tmp_path: Path) -> None:
+    lines = list(summary(invented(tmp_path, "ee"), "en"))
+    assert lines[:2] == ["2 games had no end in sight and count as neither won nor lost.", "No game came to an end."]
+    assert "success" not in [chart["id"] for chart in data(page(tmp_path, "en"))["charts"]]
+
+
+def test_how_much_choice_there_is(tmp_path: Path) -> None:
+    """Two answers at first, then six and ten; the GM's questions are not the players', endless ones have no number."""
+    results = Results.begin(tmp_path, BRAWL)
+    for number in range(6):
+        asked = ((1, "player-1", 2), (2, "player-1", None), (2, "gm", 30), (3, "player-1", 6 if number % 2 else 10))
+        results.add(
+            Rows(
+                games=[(number, number, "", True, "won", 3, 9, "", "")],
+                decisions=[(number, at, seat, "card", "roll", "", options, True) for at, seat, options in asked],
+            )
+        )
+    chart = Reading(results).choice()
+    assert [(bar.key, bar.figure.value) for bar in chart.bars] == [("1", 2), ("3", 8)]
+    assert chart.bars[1].figure.low < 8 < chart.bars[1].figure.high
+    assert chart.bars[1].games == (0, 2, 4, 1, 3, 5), "most choice first"
+    assert chart.facts == {"left": 6, "all": 18}
+    results.join()
+    assert "are left out (6 of 18)" in page(tmp_path, "en")
 
 
 def test_wounds_are_those_on_the_sheets(tmp_path: Path) -> None:

@@ -284,12 +284,72 @@ def test_a_crash_while_parts_are_joined_loses_and_doubles_nothing(
         return replace_file(self, target)
 
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(OSError, match="no space left"):
+    with pytest.raises(LabTrouble, match="no space left"):
         alone(BRAWL, 4, tmp_path / "torn")
     monkeypatch.undo()
     whole = alone(BRAWL, 4, tmp_path / "whole")
     assert same(Results.open(tmp_path / "torn"), whole)
     assert same(alone(BRAWL, 4, tmp_path / "torn"), whole)
+
+
+def test_a_crash_while_the_first_parts_are_joined_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace_file = Path.replace
+
+    def full(self: Path, target: Path) -> Path:
+        if target.name == "games.parquet":
+            raise OSError("no space left")
+        return replace_file(self, target)
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(LabTrouble, match="no space left"):
+        alone(BRAWL, 2, tmp_path / "torn")
+    monkeypatch.undo()
+    assert same(alone(BRAWL, 3, tmp_path / "torn"), alone(BRAWL, 3, tmp_path / "whole"))
+
+
+@pytest.mark.parametrize("name", SCHEMA)
+def test_a_table_that_was_lost_is_told_before_anything_is_played(name: str, tmp_path: Path) -> None:
+    alone(BRAWL, 2, tmp_path)
+    (tmp_path / f"{name}.parquet").unlink()
+    there = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    seen: list[Rows] = []
+    with pytest.raises(LabTrouble, match=f"{name}.parquet is lost or torn"):
+        simulate(BRAWL, 3, tmp_path, processes=1, seen=seen.append)
+    assert not seen
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == there
+
+
+def test_a_table_with_other_columns_is_no_table(tmp_path: Path) -> None:
+    results = alone(BRAWL, 1, tmp_path)
+    file = tmp_path / "uses.parquet"
+    pl.read_parquet(file).rename({"times": "often"}).write_parquet(file)
+    for ask in (lambda: results.table("uses"), lambda: alone(BRAWL, 2, tmp_path)):
+        with pytest.raises(LabTrouble, match=r"uses.parquet is lost or torn"):
+            ask()
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Results.begin(tmp_path / "there", BRAWL)
+    (tmp_path / "there" / keeping.PARTS).write_text("mine")
+    with pytest.raises(LabTrouble, match="there cannot be written"):
+        alone(BRAWL, 1, tmp_path / "there")
+
+    def closed(_folder: Path) -> bool:
+        raise PermissionError(errno.EACCES, "permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "exists", closed)
+        with pytest.raises(LabTrouble, match="there cannot be written: permission denied"):
+            Results.begin(tmp_path / "there", BRAWL)
+
+    def full(*_: object, **__: object) -> None:
+        raise pl.exceptions.ComputeError("no space left")
+
+    monkeypatch.setattr(pl.DataFrame, "write_parquet", full)
+    with pytest.raises(LabTrouble, match="full cannot be written: no space left"):
+        alone(BRAWL, 1, tmp_path / "full")
 
 
 @pytest.mark.filterwarnings("default")
@@ -357,14 +417,44 @@ def test_games_differ_and_a_plan_with_another_seed_plays_others(tmp_path: Path) 
     assert len({*seeds, *(replace(BRAWL, seed=4).seed_of(number) for number in range(50))}) == 100
 
 
-def test_a_bot_that_fails_costs_its_own_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+STUMBLING = """
+from rouage.bots.random import RandomBot
+
+class Stumbling(RandomBot):
+    def choose(self, view, decision):
+        self.made = getattr(self, "made", 0) + 1
+        if self.made == 3:
+            raise ZeroDivisionError("oh")
+        return super().choose(view, decision)
+
+class Leaving(RandomBot):
+    def choose(self, view, decision):
+        raise SystemExit(3)
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "what", "line"), [("Stumbling", "ZeroDivisionError: oh", 8), ("Leaving", "SystemExit: 3", 13)]
+)
+def test_a_bot_that_fails_costs_its_own_game_and_is_told_with_choice_seat_and_line(
+    name: str, what: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "stumbling.py").write_text(STUMBLING)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = play(replace(BRAWL, bots={"player-2": f"stumbling:{name}"}), 0)
+    [row] = found.games
+    assert row[4] == FAILED
+    assert row[8] == f"{what} (#{len(found.decisions) + 1}, player-2, stumbling.py:{line})"
+
+
+def test_a_long_message_does_not_hide_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> str:
-        raise ZeroDivisionError("oh")
+        raise ZeroDivisionError("oh" * 1000)
 
     monkeypatch.setattr("rouage.bots.random.RandomBot.choose", fail)
     [row] = play(replace(BRAWL, bots={"all": "random"}), 0).games
-    assert row[4] == FAILED
-    assert row[8] == "ZeroDivisionError: oh"
+    assert len(str(row[8])) < 500
+    assert "(#1, " in str(row[8])
 
 
 def test_a_bot_that_cannot_be_made_with_some_seeds_costs_those_games_only(
@@ -376,7 +466,7 @@ def test_a_bot_that_cannot_be_made_with_some_seeds_costs_those_games_only(
     games = tables(alone(plan, 8, tmp_path / "runs"))["games"]
     failed = games.filter(pl.col("error") != "")
     assert 0 < failed.height < 8
-    assert set(failed["error"]) == {"BadBot: KeyError: 'mood'"}
+    assert set(failed["error"]) == {"BadBot: KeyError: 'mood' (moody.py:7)"}
     assert set(failed["reason"]) == {FAILED}
 
 
@@ -412,6 +502,8 @@ def test_a_game_that_chance_cannot_lay_costs_itself_only(tmp_path: Path) -> None
 
 def test_what_cannot_be_played_is_said_before_anything_is_written(tmp_path: Path) -> None:
     for plan, id in (
+        (replace(BRAWL, setup={"numbers": "open"}), "lab.no-goal"),
+        (Plan(game="artemis", setup={"numbers": "open"}), "lab.no-goal"),
         (replace(BRAWL, bots={"player-9": "random"}), "lab.unknown-seat"),
         (replace(BRAWL, bots={"all": "nobody"}), "lab.unknown-bot"),
         (replace(BRAWL, changes={"creature.nobody.difficulty": 1}), "engine.unknown-entry"),

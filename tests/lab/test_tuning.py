@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,12 +15,14 @@ from rouage.lab import tuning
 from rouage.lab.forecasting import forecast
 from rouage.lab.plan import Plan
 from rouage.lab.playing import Rows
+from rouage.lab.rates import Rate
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.tuning import Aim, Trial, tune
 from tests.lab.folders import BRAWL
 
 BULLY = "creature.dockside-bully.difficulty"
-AIM = Aim(low=0.6, high=0.7, tunables=[Tunable(BULLY, 1, 10)], games=20, most=12)
+WINS = Rate("wins", "")
+AIM = Aim(rate=WINS, low=0.6, high=0.7, tunables=[Tunable(BULLY, 1, 10)], games=20, most=12)
 
 
 @pytest.fixture
@@ -60,7 +65,7 @@ def test_trials_in_the_log_are_not_played_again(table: list[dict[str, int]], tmp
 
 
 @pytest.mark.parametrize(
-    "torn", ['{"numbers": {"creat', '{"numbers": {"creat\n', '{"numbers": {}, "won": 1, "games": 2}']
+    "torn", ['{"numbers": {"creat', '{"numbers": {"creat\n', '{"numbers": {}, "met": 1, "games": 2}']
 )
 def test_a_last_line_that_was_cut_short_costs_its_own_trial_only(
     torn: str, table: list[dict[str, int]], tmp_path: Path
@@ -86,17 +91,89 @@ def test_a_line_in_the_middle_that_is_no_trial_is_no_log(table: list[dict[str, i
 
 
 def test_a_range_out_of_reach_is_told(table: list[dict[str, int]], tmp_path: Path) -> None:
-    aim = Aim(low=0.95, high=1.0, tunables=[Tunable(BULLY, 3, 10)], games=20, most=12)
+    aim = Aim(rate=WINS, low=0.95, high=1.0, tunables=[Tunable(BULLY, 3, 10)], games=20, most=12)
     best, reached, _ = search(tmp_path / "trials.jsonl", aim)
     assert not reached
     assert best.numbers == {BULLY: 3}
 
 
+LUCKY = {5: (18, 19), 6: (13, 9), 7: (7, 6)}
+"""Games of 20 that are won at a difficulty: with the dice of the search, and with others."""
+
+
+@pytest.fixture
+def luck(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
+    """A game in which the first numbers that seem right are not."""
+    asked: list[tuple[int, bool]] = []
+
+    def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
+        at, fresh = plan.changes[BULLY], plan.seed != BRAWL.seed
+        asked.append((at, fresh))
+        return [Rows(games=[(n, 0, "", n < LUCKY[at][fresh], "", 1, 0, "", "")]) for n in todo]
+
+    monkeypatch.setattr(tuning, "played", played)
+    return asked
+
+
+def test_numbers_that_other_dice_do_not_confirm_are_left_and_the_search_goes_on(
+    luck: list[tuple[int, bool]], tmp_path: Path
+) -> None:
+    aim = replace(AIM, tunables=[Tunable(BULLY, 5, 8)])
+    best, reached, seen = search(tmp_path / "trials.jsonl", aim)
+    assert luck == [(6, False), (6, True), (5, False), (7, False)]
+    assert (reached, best.numbers, best.met) == (False, {BULLY: 6}, 9)
+    assert [one.fresh for one in seen] == [False, True, False, False]
+
+
+def test_what_is_confirmed_later_is_found(
+    luck: list[tuple[int, bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LUCKY, 7, (12, 13))
+    best, reached, _ = search(tmp_path / "trials.jsonl", replace(AIM, tunables=[Tunable(BULLY, 5, 8)]))
+    assert luck == [(6, False), (6, True), (5, False), (7, False), (7, True)]
+    assert reached
+    assert (best.numbers, best.met, best.fresh) == ({BULLY: 7}, 13, True)
+
+
+def test_what_was_not_confirmed_is_not_played_again_by_a_search_that_goes_on(
+    luck: list[tuple[int, bool]], tmp_path: Path
+) -> None:
+    aim = replace(AIM, tunables=[Tunable(BULLY, 5, 8)])
+    search(tmp_path / "trials.jsonl", replace(aim, most=1))
+    assert luck == [(6, False), (6, True)]
+    search(tmp_path / "trials.jsonl", aim)
+    assert luck == [(6, False), (6, True), (5, False), (7, False)]
+
+
+def test_every_game_of_a_trial_is_watched(table: list[dict[str, int]], tmp_path: Path) -> None:
+    trials: list[list[Rows]] = []
+
+    @contextmanager
+    def watching() -> Iterator[Callable[[Rows], None]]:
+        trials.append([])
+        yield trials[-1].append
+
+    tune(BRAWL, AIM, tmp_path / "trials.jsonl", 1, lambda _: None, watching)
+    assert [len(games) for games in trials] == [AIM.games] * len(table)
+
+
+def test_a_log_that_cannot_be_written_is_told(table: list[dict[str, int]], tmp_path: Path) -> None:
+    def full(_trial: Trial) -> None:
+        log.unlink()
+        log.mkdir()
+
+    log = tmp_path / "trials.jsonl"
+    with pytest.raises(LabTrouble, match="cannot be written"):
+        tune(BRAWL, AIM, log, 1, full)
+
+
 def test_a_log_of_another_search_is_refused(table: list[dict[str, int]], tmp_path: Path) -> None:
     search(tmp_path / "trials.jsonl")
-    other = Aim(low=0.6, high=0.7, tunables=AIM.tunables, games=21, most=12)
-    with pytest.raises(LabTrouble, match="another search"):
+    other = Aim(rate=WINS, low=0.6, high=0.7, tunables=AIM.tunables, games=21, most=12)
+    with pytest.raises(LabTrouble, match=r"another search\. Games of a trial: 20 then, 21 now"):
         search(tmp_path / "trials.jsonl", other)
+    with pytest.raises(LabTrouble, match=r"another search\. Seed: 3 then, 4 now"):
+        tune(replace(BRAWL, seed=4), AIM, tmp_path / "trials.jsonl", 1, lambda _: None)
     (tmp_path / "torn.jsonl").write_text("{\n")
     with pytest.raises(LabTrouble, match="not a log of trials"):
         search(tmp_path / "torn.jsonl")
@@ -105,7 +182,7 @@ def test_a_log_of_another_search_is_refused(table: list[dict[str, int]], tmp_pat
 def test_a_range_that_no_pack_could_hold_is_refused_before_anything_is_played(
     table: list[dict[str, int]], tmp_path: Path
 ) -> None:
-    aim = Aim(low=0.6, high=0.7, tunables=[Tunable(BULLY, 0, 500)], games=20, most=12)
+    aim = Aim(rate=WINS, low=0.6, high=0.7, tunables=[Tunable(BULLY, 0, 500)], games=20, most=12)
     with pytest.raises(BadNumber, match=f"{BULLY}: expected a whole number"):
         search(tmp_path / "trials.jsonl", aim)
     assert not table
@@ -117,7 +194,7 @@ def test_games_that_fail_are_not_taken_for_defeats(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(tuning, "played", played)
     _, _, seen = search(tmp_path / "trials.jsonl")
-    assert (seen[0].won, seen[0].games) == (5, 10)
+    assert (seen[0].met, seen[0].games) == (5, 10)
     monkeypatch.setattr(tuning, "played", lambda *_: [Rows(games=[(0, 0, "", False, "", 1, 0, "", "oh")])])
     with pytest.raises(LabTrouble, match="No game was played to its end: oh"):
         search(tmp_path / "other.jsonl")
@@ -125,7 +202,7 @@ def test_games_that_fail_are_not_taken_for_defeats(monkeypatch: pytest.MonkeyPat
 
 def test_nothing_to_turn_is_said(tmp_path: Path) -> None:
     with pytest.raises(LabTrouble, match="No pack marks"):
-        search(tmp_path / "trials.jsonl", Aim(low=0, high=1, tunables=[], games=1, most=1))
+        search(tmp_path / "trials.jsonl", Aim(rate=WINS, low=0, high=1, tunables=[], games=1, most=1))
 
 
 def test_a_forecast_tells_of_every_character() -> None:

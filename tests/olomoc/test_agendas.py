@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import rouage
+from rouage.engine.numbers import with_changes
 from rouage.games.olomoc import TITLE
 from tests.olomoc.cycles import cycle
 from tests.olomoc.table import (
@@ -41,7 +42,7 @@ def test_where_agendas_put_what() -> None:
 
 def test_a_zone_is_wide_enough_to_have_a_radius() -> None:
     with pytest.raises(rouage.BadNumber, match="a middle and a diameter, or corners"):
-        rouage.with_changes(TITLE.shelf(), {"agenda.coulee-de-fiel.zones#1.diameter": 1})
+        with_changes(TITLE.shelf(), {"agenda.coulee-de-fiel.zones#1.diameter": 1})
 
 
 @pytest.mark.rule("OLO-RUL-81")

@@ -7,6 +7,7 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
+from rouage.engine.numbers import with_changes
 from rouage.games.sine_tempore.content import TerrainCard
 from tests.sine_tempore.skills import OF
 from tests.sine_tempore.tables import LATE, armed, enemy, events, hero, keys, play, pool, refused, seen, take
@@ -198,7 +199,7 @@ def test_a_supply_drop_gives_every_hero_a_resource_that_is_no_trap() -> None:
 def test_a_deck_of_nothing_but_traps_has_no_gift_to_give() -> None:
     """Numbers may be changed: five cards for each hero are more than a deck has that are no traps."""
     plain = begun("supply-drop")
-    game = Game.begin(plain.title, plain.header, rouage.with_changes(plain.shelf, {"event.supply-drop.effects#1.n": 5}))
+    game = Game.begin(plain.title, plain.header, with_changes(plain.shelf, {"event.supply-drop.effects#1.n": 5}))
     drawn = [len(one["resources"]) for one in seen(game, "heroes")]
     assert sum(drawn) == 17
     assert seen(game, "decks")["resource"]["left"] == 3

@@ -75,7 +75,7 @@ def load(name: str) -> Maker:
         sys.path.append("")
     try:
         found = getattr(importlib.import_module(module), attribute)
-    except Exception as trouble:
+    except (Exception, SystemExit) as trouble:
         # Whatever a stranger's module raises while it is read, the name leads nowhere.
         raise Unloadable(f"{type(trouble).__name__}: {trouble}") from trouble
     if not callable(found) or not callable(getattr(found, "choose", None)):
@@ -93,7 +93,7 @@ def hire(name: str, seed: int, game: str) -> Bot:
     maker = load(name)
     try:
         return maker(seed)
-    except Exception as trouble:
+    except (Exception, SystemExit) as trouble:
         raise BadBot(f"{type(trouble).__name__}: {trouble}") from trouble
 
 

@@ -80,6 +80,7 @@ def compare(
 def tune(
     context: typer.Context,
     game: GameName,
+    of: Annotated[str, typer.Option("--of", metavar="WHAT", help="cli.option-rate-of")] = "wins",
     rate: Annotated[str, typer.Option("--rate", metavar="LOW..HIGH", help="cli.option-rate")] = "45..55",
     number: Annotated[
         list[str] | None, typer.Option("--number", metavar="NAME=LOW..HIGH", help="cli.option-tunable")
@@ -97,7 +98,7 @@ def tune(
     lang: Language = "",
 ) -> None:
     asked = lab_work.Asked(game, setup or (), bot or (), seed, pack or (), change or (), processes)
-    wanted = lab_work.Wanted(rate, number or (), games, trials, log)
+    wanted = lab_work.Wanted(of, rate, number or (), games, trials, log)
     raise typer.Exit(lab_work.tune(asked, wanted, _reader(context), as_json))
 
 

@@ -11,6 +11,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -38,6 +39,7 @@ __all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "simu
 class Wanted(NamedTuple):
     """What a search over numbers is told beside."""
 
+    of: str
     rate: str
     numbers: Sequence[str]
     games: str
@@ -193,26 +195,29 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
     """Search, and tell what to write into the pack. The status says whether the range was reached."""
     need("lab")
     from rouage.engine.numbers import read_tunable, tunables
-    from rouage.lab.tuning import LOG, Aim, Trial
+    from rouage.lab import rates
+    from rouage.lab.tuning import Aim, Trial, log_name
     from rouage.lab.tuning import tune as search
 
     plan = asked.plan()
     low, high = read_rate(wanted.rate)
     named = [read_tunable(text) for text in wanted.numbers]
     aim = Aim(
-        low=low, high=high, tunables=named or tunables(plan.shelf()),
+        rate=rates.read(wanted.of, plan), low=low, high=high, tunables=named or tunables(plan.shelf()),
         games=opening.number(wanted.games, "--games", 1, MOST_GAMES),
         most=opening.number(wanted.trials, "--trials", 1, 10_000),
     )  # fmt: skip
-    log = Path(wanted.log).expanduser() if wanted.log else usual_folder(plan).with_suffix(".tune") / LOG
+    usual = usual_folder(plan).with_suffix(".tune") / log_name(aim.rate, aim.games)
+    log = Path(wanted.log).expanduser() if wanted.log else usual
 
     def seen(trial: Trial) -> None:
         if not as_json:
             reader.answer(_trial(trial, reader))
 
+    watching = partial(progress, reader, plan, aim.games, as_json)
     try:
         with bots_aside(as_json):
-            best, reached = search(plan, aim, log, asked.workers(), seen)
+            best, reached = search(plan, aim, log, asked.workers(), seen, watching)
     except KeyboardInterrupt:
         reader.complain(reader.phrase("tune-interrupted", file=log))
         raise
@@ -220,7 +225,7 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
         reader.json({"numbers": best.numbers, "figure": best.figure._asdict(), "reached": reached, "log": str(log)})
     else:
         reader.line()
-        reader.say("tune-reached" if reached else "tune-missed", rate=wanted.rate)
+        reader.say("tune-reached" if reached else "tune-missed", of=wanted.of, rate=wanted.rate)
         for name, value in best.numbers.items():
             reader.answer(f"  {name} = {value}")
         reader.say("tune-log", file=log)
@@ -240,7 +245,8 @@ def _trial(trial: object, reader: Reader) -> str:
 def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     """An encounter before it is played. It needs nothing beside the game itself."""
     from rouage.lab.forecasting import forecast as foretell
-    from rouage.lab.words import Wording
+    from rouage.lab.playing import names
+    from rouage.lab.words import Wording, told_apart
 
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
     with bots_aside(as_json), progress(reader, plan, wanted, as_json) as seen:
@@ -248,15 +254,16 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     if as_json:
         reader.json(found.to_data())
         return
-    words = Wording(plan.game, plan.shelf(), reader.language)
+    words = Wording(plan.game, plan.shelf(), reader.language, names(plan, reader.language))
+    called = told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
     shares = [words.percent(one) for one in found.victory[:3]]
     reader.answer(reader.phrase("forecast-victory", n=found.games, share=shares[0], low=shares[1], high=shares[2]))
-    for fate in found.fates:
+    for who, fate in zip(called, found.fates, strict=True):
         falls = [words.percent(one) for one in fate.falls[:3]]
         wounds = [words.figure(one) for one in fate.wounds[:3]]
         reader.answer(
             reader.phrase(
-                "forecast-fate", who=words.name(fate.id), wounds=wounds[0], least=wounds[1], most=wounds[2],
+                "forecast-fate", who=who, wounds=wounds[0], least=wounds[1], most=wounds[2],
                 share=falls[0], low=falls[1], high=falls[2],
             )
         )  # fmt: skip

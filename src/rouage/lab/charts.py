@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import altair as alt
 
+from rouage.lab.figures import Estimate
 from rouage.lab.reading import Bar, Chart, Unit
 from rouage.lab.words import Wording, told_apart
 
 INK, BRASS, VERDIGRIS, RUST = "#5f5348", "#8a5a00", "#5aa69c", "#cf7a5f"
-_FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+.0%", "per-game": "~r", "errors": "+.0f"}
+_FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+~f", "per-game": "~r", "errors": "+.0f"}
 _NAMED: Final = frozenset(
     {
         "things-used", "things-valued", "people-dealing", "people-hitting", "people-suffering", "people-falling",
@@ -39,29 +40,55 @@ def _label(chart: Chart, bar: Bar, words: Wording) -> str:
 
 
 def shown(unit: Unit, value: float, words: Wording) -> str:
-    """A figure in its unit. Differences have their sign; percentages below ten are worth a digit more."""
+    """A figure in its unit."""
+    said = _bare(unit, value, words)
+    if unit != "points":
+        return said
+    points = abs(round(100 * value, _digits(value)))
+    # English has its singular for one alone, French for whatever is below two.
+    return words.say("points", value=said, n=int(points) if points >= 2 or points.is_integer() else 0)
+
+
+def _bare(unit: Unit, value: float, words: Wording) -> str:
+    """A figure that needs no unit behind it. Differences have their sign."""
+    if unit == "share":
+        return words.percent(value, _digits(value))
     if unit == "per-game":
-        return words.figure(value, 1 if abs(value) >= 1 else 2)
-    sign = "+" if unit != "share" and value > 0 else ""
-    if unit == "errors":
-        return sign + words.figure(value)
-    return sign + words.percent(value, 1 if abs(value) < 0.1 else 0)
+        return words.figure(value, 2 if 0 < round(abs(value), 2) < 1 else 1)
+    said = words.figure(100 * value, _digits(value)) if unit == "points" else words.figure(value)
+    return f"+{said}" if value > 0 and said.strip("0.,") else said
 
 
-def interval(chart: Chart, bar: Bar, words: Wording) -> str:
-    low, high = (shown(chart.unit, end, words) for end in (bar.figure.low, bar.figure.high))
+def _digits(share: float) -> int:
+    """A tenth of a percent more where whole ones would hide how near a share is to none or all."""
+    tenths = abs(round(1000 * share))
+    return 1 if tenths % 10 and not 100 < tenths < 900 else 0
+
+
+def interval(unit: Unit, figure: Estimate, words: Wording) -> str:
+    """Between which ends a figure lies, where there is something to tell."""
+    if not figure.bounded:
+        return ""
+    low, high = (_bare(unit, end, words) for end in (figure.low, figure.high))
     return words.say("between", low=low, high=high)
+
+
+def bracket(unit: Unit, figure: Estimate, words: Wording) -> str:
+    """The interval as it stands behind a figure."""
+    found = interval(unit, figure, words)
+    return f" ({found})" if found else ""
 
 
 def specification(chart: Chart, words: Wording) -> dict[str, Any]:
     """A bar knows its place in the chart, by which the page finds the games behind it."""
+    scale = 100 if chart.unit == "points" else 1
     rows = [
         {
-            "place": place, "label": label, "at": bar.at, "value": bar.figure.value, "low": bar.figure.low,
-            "high": bar.figure.high,
+            "place": place, "label": label, "at": bar.at, "value": scale * bar.figure.value,
+            "low": scale * bar.figure.low, "high": scale * bar.figure.high,
             "told": words.say(
                 "told", what=label, value=shown(chart.unit, bar.figure.value, words),
-                interval=interval(chart, bar, words),
+                bracket=bracket(chart.unit, bar.figure, words),
             ),
         }
         for place, (label, bar) in enumerate(zip(labels(chart, words), chart.bars, strict=True))
@@ -69,7 +96,7 @@ def specification(chart: Chart, words: Wording) -> dict[str, Any]:
     data = alt.InlineData(values=rows)
     axis = words.axis(chart.id, chart.unit)
     if chart.shape == "line":
-        made = _line(data, axis, words.say("axis-choices"))
+        made = _line(data, axis, words.say("axis-choices"), chart.unit)
     elif chart.shape == "steps":
         made = _columns(data, axis, words.say("axis-choices"))
     else:
@@ -110,12 +137,12 @@ def _columns(data: alt.InlineData, axis: str, below: str) -> Any:
     return bars + _whiskers(base, "y")
 
 
-def _line(data: alt.InlineData, axis: str, below: str) -> Any:
+def _line(data: alt.InlineData, axis: str, below: str, unit: Unit) -> Any:
     base = alt.Chart(data, height=260).encode(x=alt.X("at:Q", title=below, axis=alt.Axis(tickCount=10)), tooltip=_TIP)
-    scale = alt.Scale(domain=[0, 1])
+    scale = alt.Scale(domain=[0, 1]) if unit == "share" else alt.Scale(zero=True)
     band = base.mark_area(opacity=0.3, color=VERDIGRIS).encode(y=alt.Y("low:Q", scale=scale), y2="high:Q")
     line = base.mark_line(color=VERDIGRIS).encode(
-        y=alt.Y("value:Q", title=axis, scale=scale, axis=alt.Axis(format=".0%", tickCount=5))
+        y=alt.Y("value:Q", title=axis, scale=scale, axis=alt.Axis(format=_FORMATS[unit], tickCount=5))
     )
     points = base.mark_circle(size=70, opacity=1, color=VERDIGRIS, cursor="pointer").encode(y="value:Q")
     return band + line + points

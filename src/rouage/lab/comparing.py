@@ -10,13 +10,14 @@ from typing import Final
 
 import polars as pl
 
-from rouage.engine.numbers import number
+from rouage.engine.numbers import BadNumber, number
+from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
-from rouage.lab.charts import shown
-from rouage.lab.figures import LEVEL, Estimate, deviation, doubt, holm, sure
+from rouage.lab.charts import bracket, shown
+from rouage.lab.figures import LEVEL, Estimate, deviation, doubt, holm, paired, sure
 from rouage.lab.page import Page, written
 from rouage.lab.reading import Bar, Chart, Reading
-from rouage.lab.report import facts, scene, wording
+from rouage.lab.report import facts, held, laid, packed, scene, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.words import Wording
@@ -67,6 +68,8 @@ class Comparison:
     before: Reading
     after: Reading
     n: int
+    endless: int
+    """Pairs in which a game had no end in sight: they say nothing about winning."""
     whole: tuple[Difference, ...]
     content: tuple[Difference, ...]
     """The surest of each card, so that a card is named once; its others follow under `rest`."""
@@ -87,8 +90,13 @@ def compare(before: Results, after: Results) -> Comparison:
     both = one.games.select("game").join(other.games.select("game"), on="game").sort("game")
     if both.height < 2:
         raise LabTrouble("too-few-pairs", n=both.height)
+    ended = one.ended.select("game").join(other.ended.select("game"), on="game").sort("game")
     pairs = pl.concat([_measured(one, "a"), _measured(other, "b")]).join(both, on="game")
-    found = [_difference(key, of, both) for key, of in pairs.group_by(["kind", "id", "measure"], maintain_order=True)]
+    found = []
+    for key, of in pairs.group_by(["kind", "id", "measure"], maintain_order=True):
+        among = ended if key[2] in WINS else both
+        if among.height >= 2:
+            found.append(_difference(key, of, among))
     for (kind, id), of in pairs.filter(pl.col("id") != WHOLE).group_by(["kind", "id"], maintain_order=True):
         found += [rate for name in RATES if (rate := _rate(str(kind), str(id), name, of, both)) is not None]
     doubts = holm([one.doubt for one in found])
@@ -97,7 +105,7 @@ def compare(before: Results, after: Results) -> Comparison:
     cards = [one for one in sure if one.id != WHOLE]
     best = {one.id: one for one in reversed(cards)}
     return Comparison(
-        one, other, both.height, tuple(one for one in sure if one.id == WHOLE),
+        one, other, both.height, both.height - ended.height, tuple(one for one in sure if one.id == WHOLE),
         tuple(one for one in cards if best[one.id] is one), tuple(one for one in cards if best[one.id] is not one),
     )  # fmt: skip
 
@@ -124,14 +132,17 @@ def _difference(key: tuple[object, ...], of: pl.DataFrame, both: pl.DataFrame) -
     sides = [
         of.filter(pl.col("side") == side).select("game", pl.col("times").alias(side)) for side in ("a", "b")
     ]  # fmt: skip
-    table = both.join(sides[0], on="game", how="left").join(sides[1], on="game", how="left").fill_null(0.0)
+    table = both.join(sides[0], on="game", how="left").join(sides[1], on="game", how="left")
+    # The whole table filled at once would make fractions of the games' numbers.
+    table = table.with_columns(pl.col("a", "b").fill_null(0.0))
     table = table.with_columns((pl.col("b") - pl.col("a")).alias("more"))
     n = table.height
     figure, score, unsure = _judged(float(table["more"].sum()) / n, table["more"])
     order = table.filter(pl.col("more") != 0).sort(pl.col("more").abs(), "game", descending=[True, False])
     kind, id, measure = (str(one) for one in key)
     if measure in WINS:
-        figure = figure._replace(low=max(-1.0, figure.low), high=min(1.0, figure.high))
+        counted = [table.filter((pl.col("a") == a) & (pl.col("b") == b)).height for a in (1, 0) for b in (1, 0)]
+        figure = paired(*counted)
     before, after = float(table["a"].sum()) / n, float(table["b"].sum()) / n
     games = tuple(order["game"].head(MOST_BEHIND).to_list())
     return Difference(id, kind, measure, before, after, figure, score, unsure, games)
@@ -186,9 +197,9 @@ def _with_doubt(one: Difference, doubt: float) -> Difference:
 
 def lines(found: Comparison, language: str) -> list[str]:
     """For a terminal."""
-    words = wording(found.before.plan, language)
+    words = _wording(found, language)
     told = [words.say("compared", n=found.n), *_changes(found, words), ""]
-    told += [_line(one, words) for one in found.whole]
+    told += _overall(found, words)
     told += ["", words.say("differences-first")]
     clear = [one for one in found.content if one.clear]
     told += [f"{place:>3}. {_line(one, words)}" for place, one in enumerate(clear[:SHOWN], 1)]
@@ -197,32 +208,69 @@ def lines(found: Comparison, language: str) -> list[str]:
     return told
 
 
+def _wording(found: Comparison, language: str) -> Wording:
+    """Either may have cards that the other has not; what both have is called as in B."""
+    words = wording(found.before.plan, language)
+    words.names.update(wording(found.after.plan, language).names)
+    return words
+
+
+def _overall(found: Comparison, words: Wording) -> list[str]:
+    """The game as a whole."""
+    told = [words.say("endless-pairs", n=found.endless)] if found.endless else []
+    return told + [_line(one, words) for one in found.whole]
+
+
 def _changes(found: Comparison, words: Wording) -> list[str]:
     """What is known to be different, before what came of it."""
     before, after = found.before, found.after
     told: list[tuple[str, str, str]] = []
-    for what in ("rules", "setup", "bots", "packs"):
-        was, now = (_plain(one.manifest[what]) for one in (before, after))
+    renumbered = before.plan.changes != after.plan.changes
+
+    def chosen(what: str, reading: Reading) -> Plain:
+        said = reading.manifest[what]
         # A changed number is told by itself, not as another pack.
-        if was != now and (what != "packs" or before.plan.changes == after.plan.changes):
+        return list(said) if what == "packs" and renumbered and isinstance(said, dict) else said
+
+    for what in ("rules", "setup", "bots", "packs"):
+        was, now = (_fact(what, one, words) for one in (before, after))
+        # With another setup other seats have bots, which nobody chose.
+        if was != now and chosen(what, before) != chosen(what, after):
             told.append((words.say(f"fact-{what}"), was, now))
+    shelves = [one.plan.shelf() for one in (before, after)]
     for name in sorted({*before.plan.changes, *after.plan.changes}):
-        values = [number(one.plan.shelf(), name) for one in (before, after)]
-        if values[0] != values[1]:
-            told.append((f"{words.name(name.split('.')[1])} ({name})", str(values[0]), str(values[1])))
+        was, now = (_number(shelf, name) for shelf in shelves)
+        if was != now:
+            told.append((f"{words.name(name.split('.')[1])} ({name})", was, now))
     return [words.say("changed", what=what, was=was, now=now) for what, was, now in told]
 
 
-def _plain(value: object) -> str:
-    return ", ".join(f"{name} = {one}" for name, one in value.items()) or "—" if isinstance(value, dict) else str(value)
+def _fact(what: str, reading: Reading, words: Wording) -> str:
+    match what:
+        case "setup":
+            return laid(reading.plan, words) or scene(reading.plan, words)
+        case "bots":
+            return held(reading, words)
+        case "packs":
+            return packed(reading, words)
+        case _:
+            return str(reading.manifest[what])
+
+
+def _number(shelf: Shelf, name: str) -> str:
+    """A number of the content, as far as there is such content."""
+    try:
+        return str(number(shelf, name))
+    except BadNumber:
+        return "—"
 
 
 def _line(one: Difference, words: Wording) -> str:
-    low, high = (_shown(one, end, words) for end in (one.figure.low, one.figure.high))
+    change = shown("points" if one.measure in WINS else "per-game", one.figure.value, words)
     args: dict[str, Plain] = {
         "what": measure(one, words), "before": _shown(one, one.before, words), "after": _shown(one, one.after, words),
-        "change": ("+" if one.figure.value > 0 else "") + _shown(one, one.figure.value, words),
-        "low": low, "high": high,
+        "change": f"+{change}" if one.measure not in WINS and one.figure.value > 0 else change,
+        "bracket": bracket("points" if one.measure in WINS else "per-game", one.figure, words),
     }  # fmt: skip
     said = words.say("difference-rate" if one.measure in WINS or one.measure in RATES else "difference", **args)
     return said if one.clear or not one.figure.value else f"{said} {words.say('not-clear')}"
@@ -246,16 +294,17 @@ def _named(one: Difference, words: Wording) -> str:
 
 def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str = "") -> str:
     """The same as a page: differences as bars, in standard errors so that all can stand on one scale."""
-    words, within = wording(found.before.plan, language), sure(found.n)
+    words, within = _wording(found, language), sure(found.n)
     bars = tuple(
         Bar(_named(one, words), place, Estimate(one.score, one.score - within, one.score + within, found.n), one.games)
         for place, one in enumerate(sorted([*found.content, *found.rest], key=lambda one: -abs(one.score)))
         if one.clear
     )[: 2 * SHOWN]
-    won = next(one for one in found.whole if one.measure in WINS)
-    whole = Chart("compared-won", "points", (Bar(measure(won, words), 0, won.figure, won.games),))
+    wins = [one for one in found.whole if one.measure in WINS]
+    charts = [Chart("compared-won", "points", (Bar(measure(one, words), 0, one.figure, one.games),)) for one in wins]
+    charts += [Chart("compared", "errors", bars)] if bars else []
     games = {row[0]: (row[1], row[2]) for row in found.after.games.select("game", "reason", "choices").rows()}
-    notes = [*_changes(found, words), *(_line(one, words) for one in found.whole)]
+    notes = [*_changes(found, words), *_overall(found, words)]
     notes += [] if bars else [words.say("no-difference")]
     told = facts(found.before.plan, found.before, words)
     if not link:
@@ -263,8 +312,8 @@ def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str
     return written(
         Page(
             words.say("compare-title", scene=scene(found.before.plan, words)),
-            words.say("compared", n=found.n), told, [whole, *([Chart("compared", "errors", bars)] if bars else [])],
-            games, f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes, link,
+            words.say("compared", n=found.n), told, charts, games,
+            f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes, link,
         ),
         words,
     )  # fmt: skip

@@ -23,6 +23,11 @@ class Estimate(NamedTuple):
     high: float
     n: int
 
+    @property
+    def bounded(self) -> bool:
+        """Whether there is an interval to tell: one game alone, or games that are all alike, say nothing of it."""
+        return self.low < self.high
+
 
 def share(won: int, games: int) -> Estimate:
     """Wilson's interval: it holds for few games, and for shares near none and all."""
@@ -36,11 +41,32 @@ def share(won: int, games: int) -> Estimate:
 
 def difference(won: int, games: int, other_won: int, other_games: int) -> Estimate:
     """One share less another of other games, with Newcombe's interval, which is made of Wilson's."""
-    one, other = share(won, games), share(other_won, other_games)
+    return _apart(share(won, games), share(other_won, other_games), 0.0, games + other_games)
+
+
+def paired(both: int, first: int, second: int, neither: int) -> Estimate:
+    """The share won in a second way less that in a first, of pairs of games: so many were won in both ways, in one of
+    them only, and in neither. Newcombe's interval for pairs holds for few, and where all agree.
+    """
+    n = both + first + second + neither
+    link = float(both * neither - first * second)
+    if link > 0:
+        # Few pairs look more alike than they are.
+        link = max(0.0, link - n / 2)
+    most = sqrt((both + first) * (second + neither) * (both + second) * (first + neither))
+    return _apart(share(both + second, n), share(both + first, n), link / most if most else 0.0, n)
+
+
+def _apart(one: Estimate, other: Estimate, link: float, n: int) -> Estimate:
+    """One share less another, with the correlation of the two."""
     gap = one.value - other.value
-    down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
-    up = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
-    return Estimate(gap, gap - down, gap + up, games + other_games)
+    down = _across(one.value - one.low, other.high - other.value, link)
+    up = _across(one.high - one.value, other.value - other.low, link)
+    return Estimate(gap, gap - down, gap + up, n)
+
+
+def _across(one: float, other: float, link: float) -> float:
+    return sqrt(max(0.0, one * one - 2 * link * one * other + other * other))
 
 
 def mean(total: float, squares: float, n: int) -> Estimate:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from rouage.engine.plain import Plain
 from rouage.lab.figures import Estimate, mean_of, share
 from rouage.lab.plan import Plan, check
-from rouage.lab.playing import Rows, begin, content
+from rouage.lab.playing import Rows, begin
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
-from rouage.lab.vocabulary import HEROES
+from rouage.lab.vocabulary import HEROES, company
 
 GAMES: Final = ("artemis", "signature")
 """Those that have a GM who wants to know."""
@@ -83,10 +82,8 @@ def told(plan: Plan, found: list[Rows]) -> Forecast:
 
 def _company(plan: Plan) -> Iterable[str]:
     """The players' characters, in the order of their seats; those who never suffer are told of too."""
-    game, words = begin(plan, 0), content(plan)[1]
-    rows: Plain = game.view("gm").get("heroes")
-    ids = [row.get("id") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
-    return [id for id in ids if isinstance(id, str) and words.kinds.get(id) in HEROES]
+    laid = company(plan.game, begin(plan, 0).view("gm"))
+    return [id for id, (kind, _) in laid.items() if kind in HEROES]
 
 
 def _count(value: object) -> float:

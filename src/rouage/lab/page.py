@@ -82,7 +82,8 @@ def _chart(chart: Chart, place: int, words: Wording) -> str:
     rows = "".join(
         f'<tr><td><button data-chart="{place}" data-bar="{number}">{escape(label)}</button></td>'
         f'<td class="n">{shown(chart.unit, bar.figure.value, words)}</td>'
-        f'<td class="n">{escape(interval(chart, bar, words))}</td><td class="n">{len(bar.games)}</td></tr>'
+        f'<td class="n">{escape(interval(chart.unit, bar.figure, words) or "—")}</td>'
+        f'<td class="n">{len(bar.games)}</td></tr>'
         for number, (label, bar) in enumerate(zip(labels(chart, words), chart.bars, strict=True))
     )
     named = [words.say("what"), words.axis(chart.id, chart.unit), words.say("interval"), words.say("games")]

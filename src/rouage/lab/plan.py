@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +18,7 @@ from rouage.engine.plain import Plain
 from rouage.engine.title import Title
 from rouage.lab.trouble import LabTrouble
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised whenever the tables hold something else, or count it otherwise."""
 EVERY_SEAT: Final = "all"
 MOST_SEED: Final = 2**63
@@ -85,13 +86,26 @@ def from_manifest(data: Mapping[str, Any]) -> Plan:
     )  # fmt: skip
 
 
+def difference(there: Mapping[str, Plain], wanted: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The first fact that was otherwise, for a message that tells it; nothing where all are as they were."""
+    for name in wanted:
+        if there.get(name) != wanted[name]:
+            was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
+            return {"what": f"lab.fact-{name}", "was": was, "now": now}
+    return {}
+
+
 def check(plan: Plan) -> None:
-    """Whatever would fail in every game is said before the first: the setup, the packs, the seats, the bots."""
+    """Whatever would fail in every game is said before the first: the setup, the packs, the seats, the bots. An evening
+    of free scenes has no goal, and no end but the one a GM chooses: no program can win or lose it.
+    """
     from rouage.lab.playing import begin
 
     if not 0 <= plan.seed < MOST_SEED:
         raise LabTrouble("bad-seed", most=str(MOST_SEED - 1))
     game = begin(plan, 0)
+    if getattr(game.state, "evening", False):
+        raise LabTrouble("no-goal", known=", ".join(plan.title.scenes(plan.shelf())))
     known = (*game.seats, EVERY_SEAT)
     for seat, name in plan.bots.items():
         if seat not in known:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -11,15 +13,18 @@ from rouage import bots
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.history import Header
+from rouage.engine.language import Trouble
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
-from rouage.lab.vocabulary import Blows, Vocabulary
+from rouage.lab.vocabulary import Blows, Vocabulary, company
 
 MOST_CHOICES: Final = 20_000
 """Choices after which a game is taken to have no end."""
 FAILED, ENDLESS = "failed", "endless"
 """Reasons that no rulebook has: a program stopped, or nobody would."""
+STOPPED: Final = (Exception, SystemExit)
+"""What may come out of a bot or a card: a bot that ends the program has failed like any other."""
 GM: Final = "gm"
 
 Row = tuple[object, ...]
@@ -37,8 +42,13 @@ class Rows:
 
 
 def begin(plan: Plan, number: int) -> Game[Any]:
-    """Game number n, laid out. Its salt comes from its seed, so that its record is the same each time."""
-    title, shelf, seed = plan.title, content(plan)[0], plan.seed_of(number)
+    """Game number n, laid out."""
+    return _begin(plan, content(plan)[0], number)
+
+
+def _begin(plan: Plan, shelf: Shelf, number: int) -> Game[Any]:
+    """Its salt comes from its seed, so that its record is the same each time."""
+    title, seed = plan.title, plan.seed_of(number)
     header = Header(
         title.name, title.version, dict(shelf.hashes), dict(plan.setup), "seed", (), seed, f"{seed:016x}"
     )  # fmt: skip
@@ -51,13 +61,31 @@ _MOST_KEPT: Final = 8
 
 def content(plan: Plan) -> tuple[Shelf, Vocabulary]:
     """Read once in a process for all games of a plan; a search over numbers goes through many and keeps a few."""
-    key = canonical(plan.content_key())
+    key = canonical([*plan.content_key(), dict(plan.setup)])
     if key not in _CONTENT:
         if len(_CONTENT) >= _MOST_KEPT:
             _CONTENT.clear()
         shelf = plan.shelf()
-        _CONTENT[key] = shelf, Vocabulary(plan.game, shelf)
+        _CONTENT[key] = shelf, Vocabulary(plan.game, shelf, _company(_first(plan, shelf)))
     return _CONTENT[key]
+
+
+def names(plan: Plan, language: str) -> dict[str, str]:
+    """What those are called whom a plan lays out: somebody may have named them otherwise than their cards."""
+    game = _first(plan, content(plan)[0])
+    return {id: game.name_of(who, language) for id, (_, who) in _company(game).items()} if game is not None else {}
+
+
+def _first(plan: Plan, shelf: Shelf) -> Game[Any] | None:
+    """The first game as it is laid; none where chance has dealt it what the setup does not go with."""
+    try:
+        return _begin(plan, shelf, 0)
+    except Trouble:
+        return None
+
+
+def _company(game: Game[Any] | None) -> dict[str, tuple[str, str]]:
+    return company(game.title.name, game.view(GM)) if game is not None and GM in game.seats else {}
 
 
 class Table:
@@ -73,13 +101,15 @@ class Table:
         }
         self.chance: Final = Random(seed)
 
-    def next(self) -> tuple[Decision[Any], str] | None:
-        """Who is asked now, and the answer; nothing once the game is over."""
+    def asks(self) -> Decision[Any] | None:
+        """What is asked now, and of whom; nothing once the game is over."""
         asking = self.game.asking
         if not asking:
             return None
-        decision = asking[0] if len(asking) == 1 else self.chance.choice(asking)
-        return decision, self.bots[decision.seat].choose(self.game.view(decision.seat), decision)
+        return asking[0] if len(asking) == 1 else self.chance.choice(asking)
+
+    def answer(self, decision: Decision[Any]) -> str:
+        return self.bots[decision.seat].choose(self.game.view(decision.seat), decision)
 
 
 def play(plan: Plan, number: int) -> Rows:
@@ -87,34 +117,38 @@ def play(plan: Plan, number: int) -> Rows:
     asked: list[tuple[str, int | None]] = []
     try:
         table = Table(plan, number)
-    except Exception as failure:
+    except STOPPED as failure:
         # Chance may have dealt what the rest of the setup does not go with, or a seed that a bot does not.
         return Rows(games=[(number, plan.seed_of(number), "", False, FAILED, 0, 0, "", _told(failure))])
-    game, reason, error = table.game, "", ""
+    game, decision, reason, error = table.game, None, "", ""
     try:
-        while (chosen := table.next()) is not None:
+        while (decision := table.asks()) is not None:
             if game.number >= MOST_CHOICES:
                 reason = ENDLESS
                 break
-            decision, key = chosen
+            key = table.answer(decision)
             options = None if decision.endless else len(decision.answers)
             prompt = decision.prompt.id.rpartition(".")[2]
             game.choose(key, decision.seat)
             asked.append((prompt, options))
-    except Exception as failure:
-        reason, error = FAILED, _told(failure)
+    except STOPPED as failure:
+        seat = [decision.seat] if decision is not None else []
+        reason, error = FAILED, _told(failure, f"#{len(asked) + 1}", *seat)
     return rows(number, table, asked, reason, error, content(plan)[1])
 
 
-def _told(failure: Exception) -> str:
-    return f"{type(failure).__name__}: {failure}"[:500]
+def _told(failure: BaseException, *where: str) -> str:
+    """What went wrong, and where: the number of the choice, the seat that was asked, the file and line."""
+    frames = traceback.extract_tb((failure.__cause__ or failure).__traceback__)
+    places = [*where, *(f"{Path(one.filename).name}:{one.lineno}" for one in frames[-1:])]
+    return f"{type(failure).__name__}: {failure}"[:400] + f" ({', '.join(places)})"
 
 
 def record(plan: Plan, number: int) -> Game[Any]:
     """The game again, to be saved or studied."""
     table = Table(plan, number)
-    while table.game.number < MOST_CHOICES and (chosen := table.next()) is not None:
-        table.game.choose(chosen[1], chosen[0].seat)
+    while table.game.number < MOST_CHOICES and (decision := table.asks()) is not None:
+        table.game.choose(table.answer(decision), decision.seat)
     return table.game
 
 

@@ -10,8 +10,8 @@ from typing import Any, Final, Literal
 import polars as pl
 
 from rouage.engine.plain import Plain
-from rouage.lab.figures import Estimate, difference, mean, share
-from rouage.lab.playing import GM
+from rouage.lab.figures import Estimate, difference, mean, mean_of, share
+from rouage.lab.playing import ENDLESS, GM
 from rouage.lab.results import Results, manifest
 from rouage.lab.vocabulary import HEROES, PEOPLE, RIVALS, THINGS
 
@@ -20,6 +20,8 @@ MOST_BARS: Final = 24
 STRIPES: Final = (6, 16)
 """Columns that a length is told in: few for few games, for each needs some."""
 MOMENTS: Final = 24
+USUAL: Final = 0.97
+"""The part of all games, from the shortest on, that is told over time."""
 FEW: Final = 5
 """Games, on either side, that a comparison needs."""
 NOBODY: Final = ""
@@ -57,6 +59,8 @@ class Reading:
         self.manifest: Final = manifest(results.folder)
         self.games: Final = results.table("games").filter(pl.col("error") == "")
         self.failed: Final = results.table("games").filter(pl.col("error") != "")
+        self.ended: Final = self.games.filter(pl.col("reason") != ENDLESS)
+        """Those that were won or lost: a game with no end in sight says nothing about winning."""
         self.seats: Final = results.table("seats").join(self.games.select("game"), on="game")
         self.uses: Final = results.table("uses").join(self.games.select("game"), on="game")
         self.decisions: Final = results.table("decisions").join(self.games.select("game"), on="game")
@@ -69,16 +73,21 @@ class Reading:
     def n(self) -> int:
         return self.games.height
 
+    @property
+    def endless(self) -> int:
+        """How many games had no end in sight."""
+        return self.n - self.ended.height
+
     def success(self) -> Estimate:
         """How often players who play together win."""
-        return share(int(self.games["won"].sum()), self.n)
+        return share(int(self.ended["won"].sum()), self.ended.height)
 
     def charts(self) -> list[Chart]:
         """Those that have something to show."""
         asked: list[Callable[[], Chart]] = [
-            self.results_by_seat, self.endings, self.defeats, self.length, self.hopes, self.things_used,
-            self.things_valued, self.people_dealing, self.people_hitting, self.people_suffering, self.people_falling,
-            self.actions_used, self.actions_valued, self.faces,
+            self.results_by_seat, self.endings, self.defeats, self.length, self.hopes, self.choice,
+            self.things_used, self.things_valued, self.people_dealing, self.people_hitting, self.people_suffering,
+            self.people_falling, self.actions_used, self.actions_valued, self.faces,
         ]  # fmt: skip
         return [chart for ask in asked if (chart := ask()).bars]
 
@@ -86,15 +95,16 @@ class Reading:
 
     def results_by_seat(self) -> Chart:
         if not self.competitive:
-            won = self.games.filter("won")["game"].to_list()
-            return Chart("success", "share", (Bar("players", 0, self.success(), tuple(won)),) if self.n else ())
-        bars = []
-        for place, (seat,) in enumerate(self.players.select("seat").unique(maintain_order=True).rows()):
-            of = self.players.filter(pl.col("seat") == seat)
+            won = self.ended.filter("won")["game"].to_list()
+            bar = Bar("players", 0, self.success(), tuple(won))
+            return Chart("success", "share", (bar,) if self.ended.height else ())
+        bars, players = [], self.players.join(self.ended.select("game"), on="game", maintain_order="left")
+        for place, (seat,) in enumerate(players.select("seat").unique(maintain_order=True).rows()):
+            of = players.filter(pl.col("seat") == seat)
             won = of.filter("won")["game"].to_list()
             bars.append(Bar(seat, place, share(len(won), of.height), tuple(won)))
-        if drawn := self.games.filter(~pl.col("won"))["game"].to_list():
-            bars.append(Bar(NOBODY, len(bars), share(len(drawn), self.n), tuple(drawn)))
+        if drawn := self.ended.filter(~pl.col("won"))["game"].to_list():
+            bars.append(Bar(NOBODY, len(bars), share(len(drawn), self.ended.height), tuple(drawn)))
         return Chart("seats", "share", tuple(bars))
 
     def endings(self) -> Chart:
@@ -102,7 +112,7 @@ class Reading:
 
     def defeats(self) -> Chart:
         """How missions are lost; where somebody always wins there is no such thing."""
-        lost = self.games.filter(~pl.col("won"))
+        lost = self.ended.filter(~pl.col("won"))
         return Chart("defeats", "share", () if self.competitive else self._shares(lost, "reason"))
 
     def _shares(self, games: pl.DataFrame, column: str) -> tuple[Bar, ...]:
@@ -132,19 +142,38 @@ class Reading:
 
     def hopes(self) -> Chart:
         """The chance that is left to whoever still plays after so many choices."""
-        if not self.n:
+        if not self.ended.height:
             return Chart("hopes", "share", ())
-        most = int(_number(self.games["choices"].quantile(0.97)))
+        most = int(_number(self.ended["choices"].quantile(USUAL)))
         bars: list[Bar] = []
         first = self.players.filter((pl.col("seat") == "player-1") & pl.col("won"))["game"]
-        won = set(first.to_list() if self.competitive else self.games.filter("won")["game"].to_list())
+        won = set(first.to_list() if self.competitive else self.ended.filter("won")["game"].to_list())
         for moment in range(MOMENTS):
             at = most * moment // MOMENTS
-            still = self.games.filter(pl.col("choices") > at)["game"].to_list()
+            still = self.ended.filter(pl.col("choices") > at)["game"].to_list()
             mine = tuple(game for game in still if game in won)
             if len(still) >= FEW and (not bars or bars[-1].at != at):
                 bars.append(Bar(str(at), at, share(len(mine), len(still)), mine))
         return Chart("hopes-first" if self.competitive else "hopes", "share", tuple(bars), "line")
+
+    def choice(self) -> Chart:
+        """How many answers players may choose from as a game goes on, games counted alike however often they ask."""
+        asked = self.decisions.filter(pl.col("seat") != GM)
+        listed = asked.filter(pl.col("options").is_not_null())
+        most = int(_number(self.games["choices"].quantile(USUAL)))
+        width = max(1, -(-most // MOMENTS))
+        by_game = listed.group_by(((pl.col("number") - 1) // width).alias("moment"), "game").agg(
+            pl.col("options").mean().alias("mean")
+        )
+        by_game = by_game.sort("moment", "mean", "game", descending=[False, True, False])
+        bars = []
+        for moment, means, of in by_game.group_by("moment", maintain_order=True).agg("mean", "game").rows():
+            first = width * moment + 1
+            if first <= most and len(of) >= min(FEW, self.n):
+                name = f"{first}–{first + width - 1}" if width > 1 else str(first)
+                bars.append(Bar(name, first, mean_of(means), tuple(of)))
+        facts: dict[str, Plain] = {"left": asked.height - listed.height, "all": asked.height}
+        return Chart("choice", "per-game", tuple(bars), "line", facts)
 
     # Content
 
@@ -200,7 +229,9 @@ class Reading:
     def _valued(self, uses: pl.DataFrame) -> tuple[Bar, ...]:
         """Wins in games with more of it than usual, less wins in the others; of whoever did it, or of all players."""
         unit = ["game", "seat"] if self.competitive else ["game"]
-        whole = self.players.select("game", "seat", "won") if self.competitive else self.games.select("game", "won")
+        whole = self.ended.select("game", "won")
+        if self.competitive:
+            whole = self.players.join(whole.select("game"), on="game", maintain_order="left").select(*unit, "won")
         bars = []
         for (id,), of in uses.group_by(["id"], maintain_order=True):
             times = of.group_by(unit).agg(pl.col("times").sum())

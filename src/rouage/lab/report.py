@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from rouage.lab.charts import interval, labels
+from rouage.engine.plain import Plain
+from rouage.lab.charts import bracket, labels
 from rouage.lab.charts import shown as told
 from rouage.lab.page import Page, written
 from rouage.lab.plan import Plan
+from rouage.lab.playing import names
 from rouage.lab.reading import Chart, Reading
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
@@ -19,7 +21,7 @@ from rouage.lab.words import Wording
 
 
 def wording(plan: Plan, language: str) -> Wording:
-    return Wording(plan.game, plan.shelf(), language)
+    return Wording(plan.game, plan.shelf(), language, names(plan, language))
 
 
 def scene(plan: Plan, words: Wording) -> str:
@@ -41,11 +43,11 @@ def page(folder: Path, language: str, link: str = "") -> str:
     words = wording(results.plan, language)
     games = {row[0]: (row[1], row[2]) for row in reading.games.select("game", "reason", "choices").rows()}
     title = words.say("report-title", scene=scene(results.plan, words))
-    notes = [words.say("failed-games", n=reading.failed.height)] if reading.failed.height else []
     return written(
         Page(
             title, headline(reading, words), facts(results.plan, reading, words), reading.charts(), games,
-            f"rouage study {shlex.quote(str(folder))} {{n}}", [*notes, words.say("about-intervals")], link,
+            f"rouage study {shlex.quote(str(folder))} {{n}}",
+            [*_uncounted(reading, words), words.say("about-intervals")], link,
         ),
         words,
     )  # fmt: skip
@@ -53,38 +55,52 @@ def page(folder: Path, language: str, link: str = "") -> str:
 
 def headline(reading: Reading, words: Wording) -> str:
     """The one figure a designer asks for first."""
-    if not reading.competitive:
-        figure = reading.success()
-        return words.say(
-            "headline", n=reading.n, share=words.percent(figure.value), low=words.percent(figure.low),
-            high=words.percent(figure.high),
-        )  # fmt: skip
+    if not reading.ended.height:
+        return words.say("headline-none")
     first = reading.results_by_seat().bars[0]
-    return words.say(
-        "headline-seats", n=reading.n, seat=words.seat(first.key), share=words.percent(first.figure.value),
-        low=words.percent(first.figure.low), high=words.percent(first.figure.high),
-    )  # fmt: skip
+    args: dict[str, Plain] = {
+        "n": reading.ended.height, "share": told("share", first.figure.value, words),
+        "bracket": bracket("share", first.figure, words),
+    }  # fmt: skip
+    if reading.competitive:
+        return words.say("headline-seats", seat=words.seat(first.key), **args)
+    return words.say("headline", **args)
+
+
+def _uncounted(reading: Reading, words: Wording) -> list[str]:
+    """Games that were neither won nor lost."""
+    counts = {"failed-games": reading.failed.height, "endless-games": reading.endless}
+    return [words.say(id, n=n) for id, n in counts.items() if n]
 
 
 def facts(plan: Plan, reading: Reading, words: Wording) -> dict[str, str]:
     """What was played, as far as it may differ from another run."""
-    held: dict[str, list[str]] = {}
-    for seat, bot in reading.seats.select("seat", "bot").unique(maintain_order=True).rows():
-        held.setdefault(bot, []).append(words.seat(seat))
-    hashes = reading.manifest["packs"]
-    names = {pack.id: f"{pack.name.in_(words.language)} {pack.version}" for pack in plan.shelf().packs}
-    assert isinstance(hashes, dict)
     found = {
         words.say("fact-game"): words.title(),
         words.say("fact-setup"): laid(plan, words) or scene(plan, words),
-        words.say("fact-bots"): "; ".join(f"{bot} ({', '.join(seats)})" for bot, seats in held.items()),
+        words.say("fact-bots"): held(reading, words),
         words.say("fact-seed"): str(plan.seed),
-        words.say("fact-packs"): ", ".join(f"{names.get(pack, pack)} ({hash})" for pack, hash in hashes.items()),
+        words.say("fact-packs"): packed(reading, words),
     }
     if plan.changes:
         changed = ", ".join(f"{name} = {value}" for name, value in plan.changes.items())
         found[words.say("fact-changes")] = changed
     return found
+
+
+def held(reading: Reading, words: Wording) -> str:
+    """Which bots held which seats, the usual ones too."""
+    seats: dict[str, list[str]] = {}
+    for seat, bot in reading.seats.select("seat", "bot").unique(maintain_order=True).rows():
+        seats.setdefault(bot, []).append(words.seat(seat))
+    return ", ".join(f"{bot} ({', '.join(of)})" for bot, of in seats.items())
+
+
+def packed(reading: Reading, words: Wording) -> str:
+    hashes = reading.manifest["packs"]
+    assert isinstance(hashes, dict)
+    called = {pack.id: f"{pack.name.in_(words.language)} {pack.version}" for pack in reading.plan.shelf().packs}
+    return ", ".join(f"{called.get(pack, pack)} ({hash})" for pack, hash in hashes.items())
 
 
 def laid(plan: Plan, words: Wording) -> str:
@@ -98,8 +114,8 @@ def laid(plan: Plan, words: Wording) -> str:
 def summary(results: Results, language: str) -> Iterator[str]:
     """For a terminal: the same in a few lines."""
     reading, words = Reading(results), wording(results.plan, language)
+    yield from _uncounted(reading, words)
     if reading.failed.height:
-        yield words.say("failed-games", n=reading.failed.height)
         yield f"  {reading.failed['error'][0]}"
     if not reading.n:
         return
@@ -125,8 +141,8 @@ def _lines(chart: Chart, words: Wording) -> Iterator[str]:
     width = max(map(len, named))
     most = 1.0 if chart.unit == "share" else max(bar.figure.value for bar in bars) or 1.0
     for name, bar in zip(named, bars, strict=True):
-        value = told(chart.unit, bar.figure.value, words)
-        yield f"  {name:<{width}}  {value:>6} {_drawn(bar.figure.value / most)}  ({interval(chart, bar, words)})"
+        value, drawn = told(chart.unit, bar.figure.value, words), _drawn(bar.figure.value / most)
+        yield f"  {name:<{width}}  {value:>6} {drawn} {bracket(chart.unit, bar.figure, words)}".rstrip()
 
 
 def _drawn(part: float, width: int = 20) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -13,7 +14,7 @@ import polars as pl
 
 from rouage.engine.plain import Plain
 from rouage.lab.lock import LOCK, alone_in
-from rouage.lab.plan import FORMAT, Plan, from_manifest
+from rouage.lab.plan import FORMAT, Plan, difference, from_manifest
 from rouage.lab.playing import Rows
 from rouage.lab.trouble import LabTrouble
 
@@ -64,13 +65,11 @@ class Results:
     def begin(cls, folder: Path, plan: Plan) -> Results:
         """A new folder, or one whose manifest says that the same games are played in it. Raises LabTrouble."""
         wanted = plan.manifest()
-        if not (folder / MANIFEST).exists():
-            _prepare(folder, wanted)
-        there = manifest(folder)
-        for name in wanted:
-            if there.get(name) != wanted[name]:
-                was, now = (json.dumps(one.get(name), ensure_ascii=False)[:120] for one in (there, wanted))
-                raise LabTrouble("other-run", folder=str(folder), what=f"lab.fact-{name}", was=was, now=now)
+        with _writing(folder):
+            if not (folder / MANIFEST).exists():
+                _prepare(folder, wanted)
+        if other := difference(manifest(folder), wanted):
+            raise LabTrouble("other-run", folder=str(folder), **other)
         return cls(folder, plan)
 
     @property
@@ -94,6 +93,17 @@ class Results:
     def _parts(self) -> list[Path]:
         return sorted(part for part in (self.folder / PARTS).glob("[0-9]*") if part.is_dir())
 
+    def check(self) -> None:
+        """See that games can be added to those that are kept. Raises LabTrouble where a table is lost or torn."""
+        folders = self._parts()
+        there = [name for name in SCHEMA if (self.folder / f"{name}.parquet").exists()]
+        # A crash while the first parts are joined leaves some tables without `games`, and all the parts.
+        if "games" in there or (there and not any(_bounds(part)[0] == 0 for part in folders)):
+            folders.append(self.folder)
+        for folder in folders:
+            for name in SCHEMA:
+                _read(folder / f"{name}.parquet", ["game"])
+
     def add(self, rows: Rows) -> None:
         """The next game, or the next few."""
         self.waiting.append(rows)
@@ -103,18 +113,20 @@ class Results:
     def write(self) -> None:
         """What waits becomes a part: a folder that gets its name only when it is whole.
 
-        It may be interrupted anywhere and called again: games that have become a part are not written twice.
+        It may be interrupted anywhere and called again: games that have become a part are not written twice. Raises
+        LabTrouble.
         """
         if not self.waiting:
             return
-        if waiting := self._later(self._kept()):
-            draft = self.folder / PARTS / "draft"
-            shutil.rmtree(draft, ignore_errors=True)
-            draft.mkdir(parents=True)
-            for name in SCHEMA:
-                _frame(name, waiting).write_parquet(draft / f"{name}.parquet")
-            first, last = _numbers(waiting[0])[0], _numbers(waiting[-1])[1]
-            draft.rename(self.folder / PARTS / f"{first:07}-{last:07}")
+        with _writing(self.folder):
+            if waiting := self._later(self._kept()):
+                draft = self.folder / PARTS / "draft"
+                shutil.rmtree(draft, ignore_errors=True)
+                draft.mkdir(parents=True)
+                for name in SCHEMA:
+                    _frame(name, waiting).write_parquet(draft / f"{name}.parquet")
+                first, last = _numbers(waiting[0])[0], _numbers(waiting[-1])[1]
+                draft.rename(self.folder / PARTS / f"{first:07}-{last:07}")
         self.waiting.clear()
         self.written_at = time.monotonic()
 
@@ -123,8 +135,14 @@ class Results:
         return [rows for rows in self.waiting if _numbers(rows)[0] >= kept]
 
     def join(self) -> None:
-        """All parts become one file a table, in the order of the games, however they came to be played."""
+        """All parts become one file a table, in the order of the games, however they came to be played. Raises
+        LabTrouble.
+        """
         self.write()
+        with _writing(self.folder):
+            self._join()
+
+    def _join(self) -> None:
         kept, parts = self._joined(), []
         for part in self._parts():
             first, last = _bounds(part)
@@ -136,7 +154,7 @@ class Results:
             for name in SCHEMA:
                 file = self.folder / f"{name}.parquet"
                 # A crash between two files leaves one of them ahead; what belongs to later games is read again.
-                old = [_read(file).filter(pl.col("game") < begun)] if file.exists() else []
+                old = [_read(file).filter(pl.col("game") < begun)] if begun else []
                 whole = pl.concat([*old, *(_read(part / file.name) for part in parts)])
                 draft = file.with_suffix(DRAFT)
                 whole.write_parquet(draft, compression="zstd")
@@ -174,14 +192,21 @@ def _prepare(folder: Path, wanted: Mapping[str, Plain]) -> None:
     own = {LOCK, MANIFEST, Path(MANIFEST).with_suffix(DRAFT).name}
     if folder.exists() and (not folder.is_dir() or any(one.name not in own for one in folder.iterdir())):
         raise LabTrouble("not-results", folder=str(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    with alone_in(folder):
+        # Somebody who began at the same moment may have been first.
+        if not (folder / MANIFEST).exists():
+            _replace(folder / MANIFEST, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    """Whatever keeps a folder from being written is told. Raises LabTrouble."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with alone_in(folder):
-            # Somebody who began at the same moment may have been first.
-            if not (folder / MANIFEST).exists():
-                _replace(folder / MANIFEST, json.dumps(wanted, indent=1, ensure_ascii=False) + "\n")
-    except OSError as error:
-        raise LabTrouble("cannot-write", folder=str(folder), why=error.strerror or str(error)) from None
+        yield
+    except (OSError, pl.exceptions.PolarsError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise LabTrouble("cannot-write", folder=str(folder), why=why) from None
 
 
 def manifest(folder: Path) -> dict[str, Plain]:
@@ -200,7 +225,10 @@ def manifest(folder: Path) -> dict[str, Plain]:
 
 
 def _read(file: Path, columns: list[str] | None = None) -> pl.DataFrame:
+    """A table, or some of its columns. Raises LabTrouble where it is lost, torn, or has other columns than promised."""
     try:
+        if pl.Schema(pl.read_parquet_schema(file)) != pl.Schema(SCHEMA[file.stem]):
+            raise LabTrouble("torn-table", file=str(file))
         return pl.read_parquet(file, columns=columns)
     except (pl.exceptions.PolarsError, OSError):
         raise LabTrouble("torn-table", file=str(file)) from None

@@ -19,11 +19,13 @@ def simulate(
     """Play games 0 to `games` − 1 into a folder, or those of them that are not there yet.
 
     The content of the tables does not depend on who played, how many at a time, or how often it was interrupted.
-    Raises LabTrouble where somebody is already playing into that folder.
+    Raises LabTrouble where somebody is already playing into that folder, where it cannot be written, and where a table
+    of earlier games is lost.
     """
     check(plan)
     results = Results.begin(folder, plan)
     with alone_in(folder):
+        results.check()
         try:
             for rows in played(plan, range(results.done, games), processes, cluster):
                 results.add(rows)

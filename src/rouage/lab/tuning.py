@@ -1,68 +1,89 @@
-"""`rouage tune`: turn the numbers that a pack marks as tunable until players win as often as they should."""
+"""`rouage tune`: turn the numbers that a pack marks as tunable until something happens as often as it should."""
 
 from __future__ import annotations
 
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from rouage.engine.numbers import Tunable, number, with_changes
-from rouage.lab.counting import Count
 from rouage.lab.figures import Estimate, share
-from rouage.lab.plan import MOST_SEED, Plan, check
+from rouage.lab.plan import MOST_SEED, Plan, check, difference
+from rouage.lab.playing import ENDLESS, Rows
+from rouage.lab.rates import Rate
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
 
-LOG: Final = "trials.jsonl"
 CONFIRMING: Final = 1_000_003
-"""Added to the seed for the last games: a search finds what suits its own dice, so others must agree."""
+"""Added to the seed for what is confirmed: a search finds what suits its own dice, so others must agree."""
+
+Watching = Callable[[], AbstractContextManager[Callable[[Rows], None]]]
+"""Entered for each trial; what it gives is called with each game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Some numbers, and how often players won with them; where they are rivals, how often the first did."""
+    """Some numbers, and in how many games what is counted happened with them."""
 
     numbers: dict[str, int]
-    won: int
+    met: int
     games: int
     fresh: bool = False
     """Played with dice that the search has not seen."""
 
     @property
     def figure(self) -> Estimate:
-        return share(self.won, self.games)
+        return share(self.met, self.games)
 
-    def off(self, low: float, high: float) -> float:
-        """How far from the middle of the range."""
-        return abs(self.figure.value - (low + high) / 2)
+    def with_games(self, other: Trial) -> Trial:
+        """The same numbers, and the games of both."""
+        return replace(self, met=self.met + other.met, games=self.games + other.games)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Aim:
-    """The share of wins that is wanted, and what may be turned for it."""
+    """How often something should happen, and what may be turned for it."""
 
+    rate: Rate
     low: float
     high: float
     tunables: Sequence[Tunable]
     games: int
     most: int
-    """Trials after which the search gives up."""
+    """Trials after which the search gives up; what is confirmed is not counted."""
+
+    def met_by(self, trial: Trial) -> bool:
+        return self.low <= trial.figure.value <= self.high
+
+    def distance(self, trial: Trial) -> tuple[bool, float]:
+        """What is confirmed is nearest; then what is near the middle of the range."""
+        return not trial.fresh, abs(trial.figure.value - (self.low + self.high) / 2)
 
 
-def tune(plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial], None]) -> tuple[Trial, bool]:
+def log_name(rate: Rate, games: int) -> str:
+    """Trials of so many games have a log of their own: a share of few and one of many are not compared."""
+    return f"trials-{'-'.join([*filter(None, rate), str(games)])}.jsonl"
+
+
+def tune(
+    plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial], None],
+    watching: Watching = lambda: nullcontext(lambda _rows: None),
+) -> tuple[Trial, bool]:  # fmt: skip
     """The best numbers found, played again with other dice, and whether they are in the range.
 
     From where the numbers stand now, each is turned up and down by a step that halves when nothing helps any more: few
-    trials, and each is kept in a log, so that a search that was interrupted does not play them twice. Both ends of a
-    range must be allowed before anything is played.
+    trials, and each is kept in a log, so that a search that was interrupted does not play them twice. Numbers that
+    other dice do not confirm are left, and the search goes on. Both ends of a range must be allowed before anything is
+    played.
     """
     if not aim.tunables:
         raise LabTrouble("nothing-tunable")
     check(plan)
-    trials = Search(plan, aim, log, processes, seen)
+    trials = Search(plan, aim, log, processes, seen, watching)
     shelf = plan.shelf()
     for one in aim.tunables:
         for end in (one.least, one.most):
@@ -70,22 +91,19 @@ def tune(plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial]
     here = {one.name: min(max(number(shelf, one.name), one.least), one.most) for one in aim.tunables}
     best = trials.at(here)
     step = max(1, max(one.most - one.least for one in aim.tunables) // 4)
-    while not aim.low <= best.figure.value <= aim.high and trials.left:
+    while not best.fresh and trials.left:
         nearest = best
         for there in _around(best.numbers, aim.tunables, step):
-            if trials.left:
-                tried = trials.at(there)
-                nearest = min(nearest, tried, key=lambda one: one.off(aim.low, aim.high))
-                if aim.low <= nearest.figure.value <= aim.high:
-                    break
+            if trials.left and not nearest.fresh:
+                nearest = min(nearest, trials.at(there), key=aim.distance)
         if nearest is not best:
             best = nearest
         elif step > 1:
             step //= 2
         else:
             break
-    confirmed = trials.at(best.numbers, fresh=True)
-    return confirmed, aim.low <= confirmed.figure.value <= aim.high
+    confirmed = trials.play(best.numbers, fresh=True)
+    return confirmed, aim.met_by(confirmed)
 
 
 def _around(numbers: Mapping[str, int], tunables: Sequence[Tunable], step: int) -> Iterator[dict[str, int]]:
@@ -99,59 +117,87 @@ def _around(numbers: Mapping[str, int], tunables: Sequence[Tunable], step: int) 
 class Search:
     """Trials that were made, on disk and in memory."""
 
-    def __init__(self, plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial], None]) -> None:
+    def __init__(
+        self, plan: Plan, aim: Aim, log: Path, processes: int, seen: Callable[[Trial], None], watching: Watching
+    ) -> None:
         self.plan: Final = plan
         self.aim: Final = aim
         self.log: Final = log
         self.processes: Final = processes
         self.seen: Final = seen
+        self.watching: Final = watching
+        self.told: Final[set[tuple[object, ...]]] = set()
         self.left = aim.most
         self.known: Final = {_key(one.numbers, one.fresh): one for one in self._read()}
 
     def _read(self) -> list[Trial]:
-        """A log of another game or of other content is refused: its trials would be believed.
+        """A log of another game, other content or other games a trial is refused: its trials would be believed.
 
         A last line that was cut short is taken off, so that the next trial begins a line of its own.
         """
-        wanted = {"plan": self.plan.manifest(), "games": self.aim.games}
-        if not self.log.exists():
-            try:
+        wanted = {**self.plan.manifest(), "rate": ":".join(filter(None, self.aim.rate)), "trial": self.aim.games}
+        try:
+            if not self.log.exists():
                 self.log.parent.mkdir(parents=True, exist_ok=True)
                 self.log.write_text(json.dumps(wanted, ensure_ascii=False) + "\n", encoding="utf-8")
-            except OSError as error:
-                raise LabTrouble("cannot-write", folder=str(self.log), why=error.strerror or str(error)) from None
-            return []
+                return []
+        except OSError as error:
+            raise self._unwritten(error) from None
         try:
             head, *rows = self.log.read_bytes().splitlines(keepends=True)
-            there = json.loads(head)
+            there = dict(json.loads(head))
             whole = rows[:-1] if rows and _torn(rows[-1]) else rows
             found = [Trial(**json.loads(row)) for row in whole]
         except (OSError, ValueError, TypeError):
             raise LabTrouble("bad-log", file=str(self.log)) from None
-        if there != wanted:
-            raise LabTrouble("other-log", file=str(self.log))
+        if other := difference(there, wanted):
+            raise LabTrouble("other-log", file=str(self.log), **other)
         if len(whole) < len(rows):
-            os.truncate(self.log, len(head) + sum([len(row) for row in whole]))
+            try:
+                os.truncate(self.log, len(head) + sum([len(row) for row in whole]))
+            except OSError as error:
+                raise self._unwritten(error) from None
         return found
 
-    def at(self, numbers: Mapping[str, int], fresh: bool = False) -> Trial:
-        """Play, or remember."""
+    def _unwritten(self, error: OSError) -> LabTrouble:
+        return LabTrouble("cannot-write", folder=str(self.log), why=error.strerror or str(error))
+
+    def at(self, numbers: Mapping[str, int]) -> Trial:
+        """A trial; one in the range is confirmed with other dice, or else has the games of both."""
+        tried = self.play(numbers)
+        if not self.aim.met_by(tried):
+            return tried
+        again = self.play(numbers, fresh=True)
+        return again if self.aim.met_by(again) else tried.with_games(again)
+
+    def play(self, numbers: Mapping[str, int], fresh: bool = False) -> Trial:
+        """Play, or remember; each trial is told, and counted, once."""
         key = _key(numbers, fresh)
         if key not in self.known:
             seed = (self.plan.seed + CONFIRMING * fresh) % MOST_SEED
             plan = replace(self.plan, changes={**self.plan.changes, **numbers}, seed=seed)
-            count, why = Count(plan), ""
-            for rows in played(plan, range(self.aim.games), self.processes):
-                count.add(rows)
-                why = why or str(rows.games[0][8])
-            if count.failed == count.done:
+            met, why = [], ""
+            with self.watching() as watch:
+                for rows in played(plan, range(self.aim.games), self.processes):
+                    failure = str(rows.games[0][8])
+                    # A game with no end in sight is neither won nor lost.
+                    if not failure and rows.games[0][4] != ENDLESS:
+                        met.append(self.aim.rate.met(rows))
+                    why = why or failure or str(rows.games[0][4])
+                    watch(rows)
+            if not met:
                 raise LabTrouble("all-failed", why=why)
-            trial = Trial(dict(numbers), count.won, count.done - count.failed, fresh)
-            with self.log.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(trial), ensure_ascii=False) + "\n")
+            trial = Trial(dict(numbers), sum(met), len(met), fresh)
+            try:
+                with self.log.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(trial), ensure_ascii=False) + "\n")
+            except OSError as error:
+                raise self._unwritten(error) from None
             self.known[key] = trial
-        self.left -= not fresh
-        self.seen(self.known[key])
+        if key not in self.told:
+            self.told.add(key)
+            self.left -= not fresh
+            self.seen(self.known[key])
         return self.known[key]
 
 

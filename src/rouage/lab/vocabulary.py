@@ -116,15 +116,41 @@ class Blows:
         return self.whose.get(who, "")
 
 
-class Vocabulary:
-    """The words of one game, with the content that is loaded."""
+COMPANY: Final[Mapping[str, Mapping[str, str]]] = {
+    "signature": {"heroes": "character", "creatures": "creature"},
+    "artemis": {"heroes": "character", "people": "person"},
+}
+"""Where a GM's view tells of people, who may be of their own and on no card, and what kind they are."""
 
-    def __init__(self, game: str, shelf: Shelf) -> None:
+
+def company(game: str, view: Mapping[str, Plain]) -> dict[str, tuple[str, str]]:
+    """Everybody a table was laid with, each by the name they are counted under: their kind, and who tells their name.
+    Each of the players' characters counts for themselves; creatures and people of one name count together.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    for rows, kind in COMPANY.get(game, {}).items():
+        listed = view.get(rows)
+        for row in listed if isinstance(listed, list) else ():
+            if isinstance(row, dict) and isinstance(id := row.get("id"), str):
+                found.setdefault(id if kind in HEROES else _together(id), (kind, id))
+    return found
+
+
+def _together(id: str) -> str:
+    return _NUMBERED.sub("", re.split("[/!]", id)[0])
+
+
+class Vocabulary:
+    """The words of one game, with the content that is loaded and whoever else was laid out."""
+
+    def __init__(self, game: str, shelf: Shelf, company: Mapping[str, tuple[str, str]] | None = None) -> None:
         self.game: Final = game
         self.kinds: Final[dict[str, str]] = dict.fromkeys(traits(shelf), "trait")
         for kind in reversed(_KINDS):
             for id in shelf.entries.get(kind, ()):
                 self.kinds[id] = kind
+        for id, (kind, _) in (company or {}).items():
+            self.kinds.setdefault(id, kind)
         self.owners: Final = {
             profile.id: id for id, item in shelf.entries.get("item", {}).items() for profile in item.profiles
         }
@@ -149,7 +175,7 @@ class Vocabulary:
         bare = self.owners.get(bare, bare)
         if bare in self.kinds:
             return bare
-        bare = _NUMBERED.sub("", bare)
+        bare = _together(bare)
         return bare if bare in self.kinds else ""
 
     def read(self, key: str) -> tuple[str, str]:

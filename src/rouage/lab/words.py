@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rouage.engine.language import Message, known, word
@@ -18,13 +18,15 @@ SPACE: Final = "\u202f"
 class Wording:
     """One game in one language."""
 
-    def __init__(self, game: str, shelf: Shelf, language: str) -> None:
+    def __init__(self, game: str, shelf: Shelf, language: str, company: Mapping[str, str] | None = None) -> None:
+        """`company` are those who are called otherwise than their cards, or have none."""
         self.game: Final = game
         self.language: Final = language
         self.names: Final = {id: name.in_(language) for id, name in traits(shelf).items()}
         catalogue = shelf.catalogue()
         for kind in sorted(catalogue, key=rank, reverse=True):
             self.names.update({id: names[language] for id, names in catalogue[kind].items()})
+        self.names.update(company or {})
 
     def say(self, id: str, **args: Plain) -> str:
         return say(self.language, id, **args)
