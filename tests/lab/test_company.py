@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import rouage
 from rouage.lab.forecasting import forecast
 from rouage.lab.plan import Plan
 from rouage.lab.playing import names, play
+from rouage.lab.report import wording
 
 OWN: Final[dict[str, Any]] = {
     "goal": "defeat",
@@ -19,6 +19,7 @@ OWN: Final[dict[str, Any]] = {
     "creatures": [
         {"creature": "goblin-cutthroat", "count": 3},
         {"id": "dragon", "name": {"en": "My dragon", "fr": "Mon dragon"}, "difficulty": 6, "important": True},
+        {"id": "imp", "name": {"en": "Imp", "fr": "Lutin"}, "difficulty": 2, "count": 2},
     ],
 }
 
@@ -39,11 +40,13 @@ def test_characters_and_creatures_of_ones_own_are_counted() -> None:
 def test_they_are_called_what_the_setup_calls_them() -> None:
     plan = Plan(game="signature", setup=OWN)
     called = names(plan, "fr")
-    assert (called["hero-1"], called["brannoc"], called["dragon"]) == ("Robine", "Bran II", "Mon dragon")
-    assert (
-        called["goblin-cutthroat"]
-        == rouage.title("signature").shelf().catalogue()["creature"]["goblin-cutthroat"]["fr"]
-    )
+    assert called == {"hero-1": "Robine", "brannoc": "Bran II", "dragon": "Mon dragon", "imp": "Lutin"}
+
+
+def test_creatures_on_cards_are_called_as_their_cards() -> None:
+    plan = Plan(game="signature", setup={"scene": "goblin-gorge"})
+    assert "goblin-cutthroat" not in names(plan, "en")
+    assert wording(plan, "en").name("goblin-cutthroat") == "Goblin cutthroat"
 
 
 def test_a_forecast_tells_of_every_character() -> None:

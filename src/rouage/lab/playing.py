@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from rouage.engine.language import Trouble
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
-from rouage.lab.vocabulary import Blows, Vocabulary, company
+from rouage.lab.vocabulary import HEROES, Blows, Vocabulary, company
 
 MOST_CHOICES: Final = 20_000
 """Choices after which a game is taken to have no end."""
@@ -26,6 +27,7 @@ FAILED, ENDLESS = "failed", "endless"
 STOPPED: Final = (Exception, SystemExit)
 """What may come out of a bot or a card: a bot that ends the program has failed like any other."""
 GM: Final = "gm"
+_FIRST: Final = re.compile(r" (1|\(1\))$")
 
 Row = tuple[object, ...]
 
@@ -71,9 +73,15 @@ def content(plan: Plan) -> tuple[Shelf, Vocabulary]:
 
 
 def names(plan: Plan, language: str) -> dict[str, str]:
-    """What those are called whom a plan lays out: somebody may have named them otherwise than their cards."""
-    game = _first(plan, content(plan)[0])
-    return {id: game.name_of(who, language) for id, (_, who) in _company(game).items()} if game is not None else {}
+    """What those are called whom a plan lays out and whom no card names, or whom a player may have named otherwise:
+    the first of several creatures lends its name to all, without its number.
+    """
+    shelf = content(plan)[0]
+    game = _first(plan, shelf)
+    if game is None:
+        return {}
+    told = {id: who for id, (kind, who) in _company(game).items() if kind in HEROES or id not in shelf.entries[kind]}
+    return {id: _FIRST.sub("", game.name_of(who, language)) for id, who in told.items()}
 
 
 def _first(plan: Plan, shelf: Shelf) -> Game[Any] | None:
