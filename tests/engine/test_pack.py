@@ -211,6 +211,10 @@ def test_hashes_follow_the_content_only(tmp_path: Path) -> None:
     assert hash_of({"all.toml": f"# one file\n{CREATURES}\n{OBJECTS}"}, "b") == first
     assert hash_of({"all.toml": f"\ufeff{CREATURES}\r\n{OBJECTS}"}, "c") == first
     assert hash_of({"all.toml": CREATURES + OBJECTS.replace("bonus = 1", "bonus = 0")}, "d") != first
+    manifest = MANIFEST.format(id="house")
+    both = {"objects.toml": OBJECTS, "creatures.toml": CREATURES}
+    assert hash_of({**both, "pack.toml": manifest + 'tunable = ["object.axe.bonus = 0..2"]'}, "e") == first
+    assert hash_of({**both, "pack.toml": manifest.replace("version = 1", "version = 2")}, "f") != first
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ class Shelf:
     game: str
     packs: tuple[Pack, ...]
     hashes: Mapping[str, str]
-    """By pack id. Layout, comments and the order of files do not count."""
+    """By pack id. Layout, comments, the order of files and what is marked as tunable do not count."""
     kinds: Mapping[str | type, str] = field(repr=False)
     holders: Holders = field(repr=False)
     entries: Mapping[str, Mapping[str, Any]] = field(repr=False)
@@ -314,8 +314,10 @@ class _Draft:
         return None
 
     def hash(self) -> str:
+        """What the Lab may turn is no part of what is played: marking it must not part a pack from its records."""
         content = {":".join(entry): data for entry, (_, data) in self.entries.items()}
-        return sha256(_json([self.manifest, content], ordered=True).encode()).hexdigest()[:16]
+        manifest = {key: value for key, value in self.manifest.items() if key != "tunable"}
+        return sha256(_json([manifest, content], ordered=True).encode()).hexdigest()[:16]
 
 
 def _resolve(refs: Refs, kind: str, name: str) -> str:
