@@ -254,7 +254,7 @@ def test_a_hidden_plan_is_in_its_owners_arrays_alone() -> None:
 def test_an_option_is_told_by_verb_objects_point_and_number() -> None:
     teller = offering.Teller(("march", "strike"), 16, 16, squares=True)
     out = scenario("signature-tiny-v0").layout.blank()
-    models = {"wolf": (3, (0.25, 0.5))}
+    models: offering.Models = {"wolf": (3, (0.25, 0.5))}
     teller.tell(["march 4,8 ruler", "strike wolf 5", "wolf", "to c4", "sing loud"], models, out)
     assert out["option_verbs"][:6].tolist() == [2, 3, 1, 1, 1, 0]
     assert out["option_objects"][:3, 0].tolist() == [0, 3, 3]

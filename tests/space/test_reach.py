@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 import pytest
@@ -167,9 +168,9 @@ def test_nothing_is_checked_between_start_and_end() -> None:
 
 @pytest.mark.rule("OLO-RUL-06")
 def test_the_grid_has_ninety_angles_and_the_finer_one_all_tenths_between() -> None:
-    assert [angle[0] for angle in GRID] == [DIRECTIONS[degrees] for degrees in range(0, 180, 2)]
+    assert [angle.direction for angle in GRID] == [DIRECTIONS[degrees] for degrees in range(0, 180, 2)]
     assert len(FINE) + len(GRID) == 1800
-    assert sorted(one[0] for one in (*GRID, *FINE)) == sorted(between(tenth) for tenth in range(1800))
+    assert sorted(one.direction for one in (*GRID, *FINE)) == sorted(between(tenth) for tenth in range(1800))
 
 
 def test_the_straightest_directions_come_first_and_none_is_left_out() -> None:
@@ -177,10 +178,19 @@ def test_the_straightest_directions_come_first_and_none_is_left_out() -> None:
     for _ in range(200):
         dx, dy = dice.randint(-3000, 3000), dice.randint(-3000, 3000)
         angles = reach._straightest(dx, dy)
-        assert sorted(angles) == sorted(GRID)
-        aside = [abs(dy * ux - dx * uy) for _, ux, uy in angles]
+        assert len(angles) == len(GRID)
+        assert set(angles) == set(GRID)
+        aside = [abs(dy * angle.ux - dx * angle.uy) for angle in angles]
         assert aside[0] <= hypot(dx, dy) * sin(2.01 * pi / 180)
         assert aside[-1] >= hypot(dx, dy) * cos(2.01 * pi / 180)
+        assert all(farther >= nearer - 0.001 for nearer, farther in pairwise(aside[::2]))
+        assert all(farther >= nearer - 0.001 for nearer, farther in pairwise(aside[1::2]))
+
+
+def test_the_nearest_angle_of_the_grid_is_a_degree_away_at_most() -> None:
+    for angle in FINE:
+        beside = GRID[angle.nearest]
+        assert abs(angle.ux * beside.uy - angle.uy * beside.ux) <= sin(1.001 * pi / 180)
 
 
 @pytest.mark.rule("OLO-RUL-06")
@@ -391,8 +401,8 @@ class Forgetful(reach._Start):
 
     __slots__ = ()
 
-    def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
-        return self.close.fits(x, y, ux, uy, a, b)
+    def _has_room(self, x: int, y: int, angle: reach.Angle) -> bool:
+        return self.close.fits(x, y, angle.ux, angle.uy, self.a, self.b)
 
 
 @pytest.mark.rule("OLO-RUL-06")

@@ -81,7 +81,7 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
     gm = seat == "gm"
     lay(STANDING(min(seen.turn / 60, 1), min(seen.turns / 60, 1), seen.phase == "fight", gm), out["table"])
     rows: list[bytes] = []
-    models: dict[str, tuple[int, None]] = {}
+    models: Models = {}
     mine = set()
     for hero, group in ((True, seen.heroes), (False, seen.people)):
         for one in group[: MODELS.rows - len(rows)]:

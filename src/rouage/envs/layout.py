@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from struct import Struct
 from typing import Any, Final
 
@@ -33,27 +32,18 @@ OPTION_COLUMNS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Array:
-    """An array of so many rows; a single row where `rows` is 0."""
+    """An array of so many rows; a single row where `rows` is 0. Never changes."""
 
-    name: str
-    meaning: str
-    columns: Columns
-    rows: int = 0
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return (self.rows, len(self.columns)) if self.rows else (len(self.columns),)
-
-    @property
-    def size(self) -> int:
-        return max(self.rows, 1) * len(self.columns)
-
-    @property
-    def pack(self) -> Callable[..., bytes]:
+    def __init__(self, name: str, meaning: str, columns: Columns, rows: int = 0) -> None:
+        self.name: Final = name
+        self.meaning: Final = meaning
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.shape: Final = (rows, len(columns)) if rows else (len(columns),)
+        self.size: Final = max(rows, 1) * len(columns)
+        self.pack: Final[Callable[..., bytes]] = Struct(f"{len(columns)}f").pack
         """Makes a row of its numbers as they lie in memory: rows that are kept need not be worked out again."""
-        return Struct(f"{len(self.columns)}f").pack
 
 
 def lay(rows: bytes, array: Numbers) -> None:

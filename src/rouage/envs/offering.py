@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from struct import Struct
 from typing import Any, Final
@@ -18,11 +18,17 @@ from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_ROWS, MOST_WORDS, Obs
 Place = tuple[float, float]
 Model = tuple[int, Place | None]
 """The row of a model in the array `models`, counted from 1, and where it stands."""
-Models = Mapping[str, Model]
+Models = dict[str, Model]
 """By id."""
+Rows = tuple[int | None, ...]
+"""The row of the model that each word of a key names, if it names one."""
+Told = tuple[bytes, bytes, Place | None]
+"""The number of an option as it lies in `options`; its verb, objects and words; and where it leads."""
 
 DIGITS: Final = "0123456789"
 SIGNS: Final = "-0123456789"
+POINT: Final = re.compile(r" (-?[0-9]+),(-?[0-9]+)(?= |$)")
+"""A place in inches among the words of a key."""
 SQUARE: Final = re.compile(r"([a-z]{1,2})(\d{1,2})")
 LETTERS: Final = 26
 PLACED: Final = Struct("3f").pack
@@ -75,6 +81,8 @@ class Teller:
         self.wide: Final = wide
         self.high: Final = high
         self.squares: Final = squares
+        self._phrases: Final[dict[str, _Phrase]] = {}
+        """By the key without its points: places hardly ever come back, but words do."""
 
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
@@ -88,70 +96,81 @@ class Teller:
         out["action_mask"][:count] = 1
 
     def _told(self, key: str, models: Models) -> tuple[bytes, bytes]:
-        """An option as a row of `options`, and its verb, objects and words.
-
-        Places hardly ever come back, but words do: these are kept without those.
-        """
-        at = ""
-        if "," not in key:
-            words, bare = _bare(self, key)
-            if models.keys().isdisjoint(words):
-                return bare
+        """An option as a row of `options`, and its verb, objects and words."""
+        at: Place | None = None
+        if "," in key:
+            parts = POINT.split(key)
+            if len(parts) > 1:
+                at = self.place(int(parts[1]), int(parts[2]))
+                key = "".join(parts[::3])
+        phrase = self._phrases.get(key)
+        if phrase is None:
+            phrase = self._phrase(key)
+        for word in phrase.words:
+            if word in models:
+                real, whole, place = self._naming(phrase, models)
+                break
         else:
-            first, *others = key.split()
-            rest = [first]
-            for word in others:
-                if "," in word and word[0] in SIGNS and word[-1] in DIGITS and word not in models:
-                    at = at or word
-                else:
-                    rest.append(word)
-            words = tuple(rest)
-        named = [models.get(word) for word in words]
-        real, whole, place = _told(self, words, tuple([one and one[0] for one in named]))
-        if at:
-            across, _, along = at.partition(",")
-            place = self.place(int(across), int(along))
-        elif place is None:
-            if words[0] in self.verbs:
+            real, whole, place = phrase.bare
+        if at is None:
+            at = place
+        return (NOWHERE if at is None else PLACED(at[0], at[1], 1)) + real, whole
+
+    def _phrase(self, key: str) -> _Phrase:
+        words = tuple(key.split())
+        if len(self._phrases) >= MOST_ROWS:
+            self._phrases.clear()
+        found = self._phrases[key] = _Phrase(words, self._worded(words, (None,) * len(words)))
+        return found
+
+    def _naming(self, phrase: _Phrase, models: Models) -> Told:
+        """A phrase of which some words name models; the first of these is the place, where it says no other."""
+        named = [models.get(word) for word in phrase.words]
+        rows = tuple([None if one is None else one[0] for one in named])
+        told = phrase.naming.get(rows)
+        if told is None:
+            told = phrase.naming[rows] = self._worded(phrase.words, rows)
+        real, whole, place = told
+        if place is None:
+            if phrase.words[0] in self.verbs:
                 named[0] = None
             place = next((one[1] for one in named if one is not None and one[1] is not None), None)
-        return (NOWHERE if place is None else PLACED(*place, 1)) + real, whole
+        return real, whole, place
+
+    def _worded(self, words: tuple[str, ...], rows: Rows) -> Told:
+        """Words without points, with the rows of the models that they name, and the square they name."""
+        verb = self.verbs.get(words[0], 1)
+        first = 0 if verb == 1 and rows[0] is not None else 1
+        objects: list[int] = []
+        loose: list[int] = []
+        place: Place | None = None
+        number: float | None = None
+        for word, row in zip(words[first:], rows[first:], strict=True):
+            if row is not None:
+                objects.append(row)
+            elif word[0] in SIGNS and word[-1] in DIGITS:
+                number = max(-1.0, min(1.0, int(word) / 10)) if number is None else number
+            elif self.squares and (found := square(word)) is not None:
+                place = place or self.place(*found)
+            elif word != "+":
+                loose.append(bucket(word))
+        return (
+            NUMBERED(number or 0, number is not None),
+            WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
+            place,
+        )
 
     def place(self, across: int, along: int) -> Place:
         x, y = across / self.wide, along / self.high
         return 0.0 if x < 0 else 1.0 if x > 1 else x, 0.0 if y < 0 else 1.0 if y > 1 else y
 
 
-@lru_cache(maxsize=MOST_ROWS)
-def _bare(teller: Teller, key: str) -> tuple[tuple[str, ...], tuple[bytes, bytes]]:
-    """The words of a key without points, and how it is told where none of them names a model."""
-    words = tuple(key.split())
-    real, whole, place = _told(teller, words, (None,) * len(words))
-    return words, ((NOWHERE if place is None else PLACED(*place, 1)) + real, whole)
+class _Phrase:
+    """The words of a key, and how they are told: where none of them names a model, and by the rows of those named."""
 
+    __slots__ = ("bare", "naming", "words")
 
-@lru_cache(maxsize=MOST_ROWS)
-def _told(
-    teller: Teller, words: tuple[str, ...], rows: tuple[int | None, ...]
-) -> tuple[bytes, bytes, Place | None]:  # fmt: skip
-    """The same for a key without points, with the rows of the models that its words name; and the square it names."""
-    verb = teller.verbs.get(words[0], 1)
-    first = 0 if verb == 1 and rows[0] is not None else 1
-    objects: list[int] = []
-    loose: list[int] = []
-    place: Place | None = None
-    number: float | None = None
-    for word, row in zip(words[first:], rows[first:], strict=True):
-        if row is not None:
-            objects.append(row)
-        elif word[0] in SIGNS and word[-1] in DIGITS:
-            number = max(-1.0, min(1.0, int(word) / 10)) if number is None else number
-        elif teller.squares and (found := square(word)) is not None:
-            place = place or teller.place(*found)
-        elif word != "+":
-            loose.append(bucket(word))
-    return (
-        NUMBERED(number or 0, number is not None),
-        WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
-        place,
-    )
+    def __init__(self, words: tuple[str, ...], bare: Told) -> None:
+        self.words: Final = words
+        self.bare: Final = bare
+        self.naming: Final[dict[Rows, Told]] = {}

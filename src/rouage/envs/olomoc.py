@@ -114,9 +114,9 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
         min(seen.pile / 20, 1), seen.fight,
     )  # fmt: skip
     lay(table, out["table"])
-    players = sorted(seen.players, key=lambda one: one.seat != seat)
-    lay(b"".join([_player(one) for one in players[:2]]), out["players"])
-    models: dict[str, tuple[int, tuple[float, float] | None]] = {}
+    own, others = [one for one in seen.players if one.seat == seat], [one for one in seen.players if one.seat != seat]
+    lay(b"".join([_player(one) for one in [*own, *others][: PLAYERS.rows]]), out["players"])
+    models: Models = {}
     rows = []
     acting, plan = seen.acting, seen.plan
     for row, one in enumerate(seen.rouages[: MODELS.rows], 1):

@@ -78,7 +78,7 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
     gm = seat == "gm"
     lay(STANDING(min(seen.round / 60, 1), min(seen.rounds / 60, 1), seen.turn == "players", gm), out["table"])
     rows: list[bytes] = []
-    models: dict[str, tuple[int, tuple[float, float]]] = {}
+    models: Models = {}
     mine = set()
     for hero in seen.heroes:
         own = hero.seat == seat

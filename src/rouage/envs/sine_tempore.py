@@ -102,7 +102,7 @@ def write(seen: Glance | None, seat: str, out: Observation) -> Models:
         min(len(enemies) / 40, 1), min(next_ / 12, 1),
     )  # fmt: skip
     lay(table, out["table"])
-    models: dict[str, tuple[int, Place]] = {}
+    models: Models = {}
     rows = []
     for hero in heroes:
         row, place = _hero(hero, hero.seat == seat, hero.id == active)

@@ -12,7 +12,7 @@ from typing import Final
 
 from rouage.space.directions import UNITS
 from rouage.space.inches import Ground, Point
-from rouage.space.reach import GRID, Size, farthest, pose, shift
+from rouage.space.reach import GRID, Angle, Size, farthest, pose, shift
 
 STEP: Final = 100
 """Between the points of the raster: a tenth of an inch."""
@@ -75,10 +75,10 @@ class _Raster:
         """Mark all that can be put down against rulers laid around the base, where they fit."""
         (x, y), a, b = self.start, size[0] / 2, size[1] / 2
         wanted = self.open & ~self.found
-        for (_, ux, uy), ring, places in _rings(size, self.r, self.half):
+        for angle, ring, places in _rings(size, self.r, self.half):
             for dx, dy, moved in places:
                 new = wanted & (ring << moved if moved > 0 else ring >> -moved)
-                if new and self.ground.fits(x + dx, y + dy, ux, uy, a, b):
+                if new and self.ground.fits(x + dx, y + dy, angle.ux, angle.uy, a, b):
                     self.found |= new
                     wanted &= ~new
             if not wanted:
@@ -161,7 +161,7 @@ def _bits(mask: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=16)
-def _rings(size: Size, r: int, half: int) -> list[tuple[tuple[Point, float, float], int, list[Laid]]]:
+def _rings(size: Size, r: int, half: int) -> list[tuple[Angle, int, list[Laid]]]:
     """For each angle, all that touches a ruler in the middle of the raster, and where such a ruler touches the base.
 
     Angles far from each other come first: they fill most of the raster, and later ones are soon passed over.
@@ -170,7 +170,7 @@ def _rings(size: Size, r: int, half: int) -> list[tuple[tuple[Point, float, floa
     found = []
     for first in range(9):
         for angle in GRID[2 * first :: 18]:
-            _, ux, uy = angle
+            ux, uy = angle.ux, angle.uy
             ring = 0
             for i, j in _around(size, r, 0.7 * STEP):
                 dx, dy = round((i * ux - j * uy) / STEP), round((i * uy + j * ux) / STEP)

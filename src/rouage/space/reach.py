@@ -10,14 +10,28 @@ from typing import Final
 from rouage.space.directions import DIRECTIONS, between
 from rouage.space.inches import DEPTH, RULER_CONTACT, SLACK, Ground, Point, Ruler, unit
 
-Angle = tuple[Point, float, float]
-"""A direction as a whole vector, and of length one."""
-GRID: Final[tuple[Angle, ...]] = tuple([(DIRECTIONS[at], *unit(DIRECTIONS[at])) for at in range(0, 180, 2)])
+
+class Angle:
+    """A direction in which a ruler is laid: as a whole vector, and of length one. Never changes."""
+
+    __slots__ = ("between", "direction", "nearest", "ux", "uy")
+
+    def __init__(self, direction: Point, nearest: int, between: bool) -> None:
+        self.direction: Final = direction
+        ux, uy = unit(direction)
+        self.ux: Final = ux
+        self.uy: Final = uy
+        self.nearest: Final = nearest
+        """The place in the grid of the angle that it is, or is nearest to: a degree away at most."""
+        self.between: Final = between
+
+
+GRID: Final[tuple[Angle, ...]] = tuple([Angle(DIRECTIONS[2 * place], place, False) for place in range(90)])
 """The directions in which a ruler is tried: two degrees apart."""
-FINE: Final[tuple[Angle, ...]] = tuple([(between(tenth), *unit(between(tenth))) for tenth in range(1800) if tenth % 20])
+FINE: Final[tuple[Angle, ...]] = tuple(
+    [Angle(between(tenth), (tenth + 10) // 20 % 90, True) for tenth in range(1800) if tenth % 20]
+)
 """Those in between, a tenth of a degree apart, for whoever may use any pose there is."""
-NEAREST: Final = {between(tenth): DIRECTIONS[(tenth + 10) // 20 * 2 % 180] for tenth in range(1800) if tenth % 20}
-"""The angle of the grid that each of those is nearest to: a degree away at most."""
 DEGREE: Final = 0.0175
 """How far a turn by a degree moves a point an inch from the middle, in inches, and a little more."""
 SAMPLE: Final = 100
@@ -69,10 +83,8 @@ def pose_to_room(
 
 
 def reachable(ground: Ground, start: Point, r: int, end: Point, size: Size) -> bool:
-    """Whether any pose of the grid leads to an end that is known to have room. The straightest are tried first: where
-    nothing stands between, they are the likeliest.
-    """
-    return _start(ground, start, r, size).laid(end, _straightest(end[0] - start[0], end[1] - start[1])) is not None
+    """Whether any pose of the grid leads to an end that is known to have room."""
+    return _start(ground, start, r, size).leads(end)
 
 
 def _straightest(dx: int, dy: int) -> tuple[Angle, ...]:
@@ -86,7 +98,7 @@ def _slant(dx: float, dy: float) -> float:
     return (dy / far if dx >= 0 else 2 - dy / far) if far else 0.0
 
 
-_SLANTS: Final = tuple([_slant(ux, uy) for _, ux, uy in GRID])
+_SLANTS: Final = tuple([_slant(angle.ux, angle.uy) for angle in GRID])
 
 
 @lru_cache(maxsize=len(GRID))
@@ -105,16 +117,21 @@ class _Start:
     not fit, and how far around: that never changes an answer.
     """
 
-    __slots__ = ("at", "close", "far", "ground", "r", "size", "taken")
+    __slots__ = ("a", "around", "at", "b", "broad", "close", "far", "ground", "long", "r", "size", "taken")
 
     def __init__(self, ground: Ground, at: Point, r: int, size: Size) -> None:
         self.ground: Final = ground
         self.at: Final = at
         self.r: Final = r
         self.size: Final = size
+        self.a: Final = size[0] / 2
+        self.b: Final = size[1] / 2
         self.far: Final = farthest(size, r) + SLACK
+        self.long: Final = size[0] + 2 * r + NEARLY
+        self.broad: Final = size[1] + 2 * r + NEARLY
+        self.around: Final = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
         self.close: Final = ground.near(*at, self.far)
-        self.taken: Final[dict[Point, list[Taken]]] = {}
+        self.taken: Final[list[list[Taken] | None]] = [None] * len(GRID)
         """By direction, those of the grid."""
 
     def pose(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
@@ -122,61 +139,91 @@ class _Start:
 
     def laid(self, end: Point, angles: tuple[Angle, ...]) -> Ruler | None:
         """The first pose to an end that has room."""
-        (start_x, start_y), (end_x, end_y) = self.at, end
-        dx, dy = end_x - start_x, end_y - start_y
+        dx, dy = end[0] - self.at[0], end[1] - self.at[1]
         if dx * dx + dy * dy > self.far * self.far:
             return None
-        r, (length, width) = self.r, self.size
-        a, b = length / 2, width / 2
-        long, broad = length + 2 * r + NEARLY, width + 2 * r + NEARLY
-        around = 4 * (r + RULER_CONTACT) * (r + RULER_CONTACT)
-        for direction, ux, uy in angles:
-            aside = dy * ux - dx * uy
-            if not -broad <= aside <= broad:
-                continue
-            along = dx * ux + dy * uy
-            if not -long <= along <= long:
-                continue
-            ahead, beside = abs(along), abs(aside)
-            # Off a corner of the ruler, the base goes no farther than all around it.
-            past, over = ahead - length, beside - width
-            if past > 0 and over > 0 and past * past + over * over > around:
-                continue
-            offsets = _offsets(ahead, beside, a, b, r)
-            if angles is FINE:
-                offsets += _nearly_along(ahead, beside, a, b, r)
-            taken = self.taken.get(direction, ())
-            for right, up in offsets:
-                one, other = right if along >= 0 else -right, up if aside >= 0 else -up
-                for i, j in ((one, other), (along - one, aside - other)):
-                    x, y = i * ux - j * uy, i * uy + j * ux
-                    for taken_x, taken_y, _, square in taken:
-                        east, north = x - taken_x, y - taken_y
-                        if east * east + north * north < square:
-                            break
-                    else:
-                        at_x, at_y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
-                        if (
-                            self._has_room(at_x, at_y, direction, ux, uy, a, b)
-                            and _touch(start_x - at_x, start_y - at_y, ux, uy, a, b, r)
-                            and _touch(end_x - at_x, end_y - at_y, ux, uy, a, b, r)
-                        ):
-                            return Ruler(at_x, at_y, direction, length, width)
+        for angle in angles:
+            aside = dy * angle.ux - dx * angle.uy
+            if -self.broad <= aside <= self.broad:
+                found = self._turned(dx, dy, angle, aside)
+                if found is not None:
+                    return found
         return None
 
-    def _has_room(self, x: int, y: int, direction: Point, ux: float, uy: float, a: float, b: float) -> bool:
-        nearest = NEAREST.get(direction, direction)
+    def leads(self, end: Point) -> bool:
+        """Whether there is any. The straightest are tried first: where nothing stands between, they are the likeliest.
+        Once the rulers on both sides pass the end by, those turned farther from it do too.
+        """
+        dx, dy = end[0] - self.at[0], end[1] - self.at[1]
+        if dx * dx + dy * dy > self.far * self.far:
+            return False
+        passing = False
+        for angle in _straightest(dx, dy):
+            aside = dy * angle.ux - dx * angle.uy
+            if -self.broad <= aside <= self.broad:
+                passing = False
+                if self._turned(dx, dy, angle, aside) is not None:
+                    return True
+            elif passing:
+                return False
+            else:
+                passing = True
+        return False
+
+    def _turned(self, dx: int, dy: int, angle: Angle, aside: float) -> Ruler | None:
+        """The first pose in one direction."""
+        along = dx * angle.ux + dy * angle.uy
+        ahead, beside = abs(along), abs(aside)
+        if ahead > self.long:
+            return None
+        # Off a corner of the ruler, the base goes no farther than all around it.
+        past, over = ahead - 2 * self.a, beside - 2 * self.b
+        if past > 0 and over > 0 and past * past + over * over > self.around:
+            return None
+        offsets = _offsets(ahead, beside, self.a, self.b, self.r)
+        if angle.between:
+            offsets += _nearly_along(ahead, beside, self.a, self.b, self.r)
+        for right, up in offsets:
+            one, other = right if along >= 0 else -right, up if aside >= 0 else -up
+            found = self._lying(one, other, dx, dy, angle) or self._lying(along - one, aside - other, dx, dy, angle)
+            if found is not None:
+                return found
+        return None
+
+    def _lying(self, i: float, j: float, dx: int, dy: int, angle: Angle) -> Ruler | None:
+        """The pose with its centre so far along and aside, if it is one."""
+        ux, uy, r, a, b = angle.ux, angle.uy, self.r, self.a, self.b
+        x, y = i * ux - j * uy, i * uy + j * ux
+        taken = None if angle.between else self.taken[angle.nearest]
+        if taken is not None:
+            for taken_x, taken_y, _, square in taken:
+                east, north = x - taken_x, y - taken_y
+                if east * east + north * north < square:
+                    return None
+        start_x, start_y = self.at
+        at_x, at_y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
+        if (
+            self._has_room(at_x, at_y, angle)
+            and _touch(start_x - at_x, start_y - at_y, ux, uy, a, b, r)
+            and _touch(start_x + dx - at_x, start_y + dy - at_y, ux, uy, a, b, r)
+        ):
+            return Ruler(at_x, at_y, angle.direction, *self.size)
+        return None
+
+    def _has_room(self, x: int, y: int, angle: Angle) -> bool:
         east, north = x - self.at[0], y - self.at[1]
-        taken = self.taken.setdefault(nearest, [])
+        taken = self.taken[angle.nearest]
+        if taken is None:
+            taken = self.taken[angle.nearest] = []
         turn = 0.0
-        if nearest is not direction:
+        if angle.between:
             # Between the angles of the grid, what the nearest of them remembers holds too, less what the turn may give.
-            turn = DEGREE * (a + b)
+            turn = DEGREE * (self.a + self.b)
             for other_x, other_y, short, _ in taken:
                 dx, dy, sure = east - other_x, north - other_y, short - turn
                 if sure > 0 and dx * dx + dy * dy < sure * sure:
                     return False
-        short = self.close.short_of_room(x, y, ux, uy, a, b)
+        short = self.close.short_of_room(x, y, angle.ux, angle.uy, self.a, self.b)
         sure = short - turn - ROUNDED
         if sure > WORTH_KEEPING:
             taken.insert(0, (east, north, sure, sure * sure))
@@ -268,10 +315,11 @@ def entry(ground: Ground, edge: str, r: int, end: Point, size: Size, angles: tup
         return None
     close = ground.near(*end, farthest(size, r))
     a, b = size[0] / 2, size[1] / 2
-    for direction, ux, uy in angles:
+    for angle in angles:
+        ux, uy = angle.ux, angle.uy
         for x, y in _at_an_edge(ux, uy, edge, end, size, r, ground):
             if close.fits(x, y, ux, uy, a, b) and _touch(end[0] - x, end[1] - y, ux, uy, a, b, r):
-                ruler = Ruler(x, y, direction, *size)
+                ruler = Ruler(x, y, angle.direction, *size)
                 if touches_edge(ruler, edge, ground):
                     return ruler
     return None

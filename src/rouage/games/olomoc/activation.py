@@ -157,6 +157,11 @@ class Declaration(Question):
         waiting = [id for id in game.state.active if id != self.rouage.id]
         return next((id for id in waiting if must_enter(game, game.state.rouages[id])), "")
 
+    def at_hand(self, key: object) -> Sentence | None:
+        """Marches that were drawn are as good as listed."""
+        drawn = self._marches.get(key[len("march ") :]) if isinstance(key, str) and key.startswith("march ") else None
+        return super().at_hand(key) if drawn is None else March(self.rouage.id, drawn, free=False)
+
     def follow(self, key: str) -> Sentence | Refusal:
         """One answer is judged by itself: listing all of them would cost more than the rest of the choice."""
         if self._answers is not None and key in self._answers:
@@ -164,10 +169,7 @@ class Declaration(Question):
         verb, _, rest = key.partition(" ")
         match verb:
             case "march":
-                drawn = self._marches.get(rest)
-                if drawn is not None:
-                    return March(self.rouage.id, drawn, free=False)
-                return read_march(self.game, self.rouage, rest)
+                return self.at_hand(key) or read_march(self.game, self.rouage, rest)
             case "attack" | "shoot" | "charge":
                 whom, _, words = rest.partition(" ")
                 target = self.game.state.rouages.get(whom)

@@ -155,7 +155,7 @@ def _laid_there(
 def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     """A legal way drawn at random: a ruler against the base, then an end against the ruler."""
     sizes = measures(game)
-    return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push)
+    return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push, [])
 
 
 def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> list[Way]:
@@ -164,44 +164,65 @@ def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> list
     # Nothing beyond the farthest end can be in the way; two thousandths more cover the rounding.
     far = max(reach.farthest(ruler, r), reach.farthest(push_ruler, r)) + r + 2
     land = ground(game, rouage).near(*at, far)
-    return [_sampled(land, ruler, push_ruler, at, r, seed, push) for seed in range(count)]
+    drawn = _drawn(ruler, push_ruler, r, push, count)
+    return [_sampled(land, ruler, push_ruler, at, r, seed, push, drawn[seed]) for seed in range(count)]
 
 
-def _sampled(land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool) -> Way:
-    """Start and end lie on the outline of the ruler, so both touch it, whatever the rounding."""
+def _sampled(
+    land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool, drawn: list[_Drawn]
+) -> Way:
+    """Start and end lie on the outline of the ruler, so both touch it, whatever the rounding. What is drawn is added to
+    what the seed has drawn before.
+    """
     x, y = at
     for attempt in range(TRIES):
-        by, degrees, (east, west, north, more) = _drawn_ruler(ruler, push_ruler, r, seed, attempt, push)
-        size = push_ruler if by == "push-ruler" else ruler
-        direction, ux, uy = reach.GRID[degrees // 2]
+        if attempt == len(drawn):
+            drawn.append(_Drawn(ruler, push_ruler, r, seed, attempt, push))
+        one = drawn[attempt]
+        east, west, north, more = one.touch
         px, py = round(x + east - west), round(y + north + more)
-        if not land.fits(px, py, ux, uy, size[0] / 2, size[1] / 2):
+        if land.short_of_room(px, py, one.angle.ux, one.angle.uy, one.a, one.b) > 0:
             continue
         for place in range(3):
-            east, west, north, more = _drawn_end(size, r, degrees, seed, attempt, place)
+            east, west, north, more = one.end(place)
             end_x, end_y = round(px + east - west), round(py + north + more)
             if land.has_room(end_x, end_y, r):
-                return Way(end_x, end_y, by, px, py, *direction)
+                return Way(end_x, end_y, one.by, px, py, *one.angle.direction)
     return Way(x, y, "shift")
 
 
-@lru_cache(maxsize=8192)
-def _drawn_ruler(
-    ruler: Size, push_ruler: Size, r: int, seed: int, attempt: int, push: bool
-) -> tuple[str, int, Offset]:  # fmt: skip
-    """Which ruler, in which direction, and how far from the base. Whoever lists examples draws from the same few seeds
-    each time.
+@lru_cache(maxsize=64)
+def _drawn(ruler: Size, push_ruler: Size, r: int, push: bool, count: int) -> list[list[_Drawn]]:
+    """What each of the first seeds has drawn: whoever lists examples draws from the same few each time."""
+    return [[] for _ in range(count)]
+
+
+class _Drawn:
+    """Which ruler a seed draws, in which direction, how far from the base; then how far from it the base is put down,
+    of which the later ones are hardly ever asked for.
     """
-    by = "push-ruler" if push or draw(seed, "ruler", attempt, 6) == 0 else "ruler"
-    degrees = 2 * draw(seed, "angle", attempt, 90)
-    size = push_ruler if by == "push-ruler" else ruler
-    return by, degrees, _outline(degrees, size, r, draw(seed, "touch", attempt, 1000))
 
+    __slots__ = ("a", "angle", "attempt", "b", "by", "degrees", "ends", "r", "seed", "size", "touch")
 
-@lru_cache(maxsize=8192)
-def _drawn_end(size: Size, r: int, degrees: int, seed: int, attempt: int, place: int) -> Offset:
-    """How far from the ruler the base is put down."""
-    return _outline(degrees, size, r, draw(seed, f"end {place}", attempt, 1000))
+    def __init__(self, ruler: Size, push_ruler: Size, r: int, seed: int, attempt: int, push: bool) -> None:
+        pushes = push or draw(seed, "ruler", attempt, 6) == 0
+        self.by: Final = "push-ruler" if pushes else "ruler"
+        self.size: Final = push_ruler if pushes else ruler
+        self.a: Final = self.size[0] / 2
+        self.b: Final = self.size[1] / 2
+        self.degrees: Final = 2 * draw(seed, "angle", attempt, 90)
+        self.angle: Final = reach.GRID[self.degrees // 2]
+        self.touch: Final = _outline(self.degrees, self.size, r, draw(seed, "touch", attempt, 1000))
+        self.r: Final = r
+        self.seed: Final = seed
+        self.attempt: Final = attempt
+        self.ends: Final[list[Offset]] = []
+
+    def end(self, place: int) -> Offset:
+        if place == len(self.ends):
+            far = draw(self.seed, f"end {place}", self.attempt, 1000)
+            self.ends.append(_outline(self.degrees, self.size, self.r, far))
+        return self.ends[place]
 
 
 def around(x: int, y: int, degrees: int, size: Size, r: int, place: int) -> Point:
