@@ -27,6 +27,7 @@ from rouage.space.inches import (
     is_convex,
     is_simple,
     rectangle,
+    whole,
 )
 from tests.space.tables import (
     BASE,
@@ -79,6 +80,12 @@ def test_tenths_of_a_degree_go_round_evenly(tenth: int, more: int) -> None:
 
 
 # Gaps
+
+
+@given(st.integers(-(2**40), 2**40), st.sampled_from([-0.5, -0.25, 0.0, 0.499999, 0.5, 0.75]))
+def test_whole_numbers_are_those_that_round_gives(number: int, more: float) -> None:
+    assert whole(number + more) == round(number + more)
+    assert isinstance(whole(number + more), int)
 
 
 @pytest.mark.rule("OLO-RUL-01")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Final, NamedTuple
 
-from rouage.space.polygons import Convex, Point, Polygon, gap_between, is_convex, is_simple, rectangle, unit
+from rouage.space.polygons import Convex, Point, Polygon, gap_between, is_convex, is_simple, rectangle, unit, whole
 
 INCH: Final = 1000
 CONTACT: Final = 20
@@ -26,7 +26,7 @@ LINE: Final = 0.001
 
 __all__ = [
     "CONTACT", "DEPTH", "INCH", "LINE", "RULER_CONTACT", "SLACK", "Convex", "Disc", "Ground", "Point", "Polygon",
-    "Ruler", "gap", "gap_between", "gap_to", "is_convex", "is_simple", "rectangle", "unit",
+    "Ruler", "gap", "gap_between", "gap_to", "is_convex", "is_simple", "rectangle", "unit", "whole",
 ]  # fmt: skip
 
 
@@ -129,7 +129,8 @@ class Ground:
         across, up = a * flat + b * steep - DEPTH, a * steep + b * flat - DEPTH
         west, east, south, north = x - across, x + across, y - up, y + up
         if west < 0 or east > self.width or south < 0 or north > self.height:
-            return max(-west, east - self.width, -south, north - self.height)
+            beside, beyond = max(-west, east - self.width), max(-south, north - self.height)
+            return max(beside, beyond)
         for ox, oy, r in self.discs:
             dx, dy = ox - x, oy - y
             limit = r - DEPTH
@@ -152,7 +153,11 @@ class Ground:
     def near(self, x: float, y: float, far: float) -> Ground:
         """The same table with only what reaches within so far of a point: nothing else matters to what stays there."""
         west, east, south, north = x - far, x + far, y - far, y + far
-        discs = [one for one in self.discs if (one[0] - x) ** 2 + (one[1] - y) ** 2 < (far + one[2]) ** 2]
+        discs = []
+        for one in self.discs:
+            dx, dy, limit = one[0] - x, one[1] - y, far + one[2]
+            if dx * dx + dy * dy < limit * limit:
+                discs.append(one)
         parts = [one for one in self.parts if one.west < east and one.east > west]
         return Ground(self.width, self.height, discs, [one for one in parts if one.south < north and one.north > south])
 

@@ -8,7 +8,7 @@ from math import inf, sqrt
 from typing import Final
 
 from rouage.space.directions import UNITS
-from rouage.space.inches import Disc, Ground, Point
+from rouage.space.inches import Disc, Ground, Point, whole
 
 STEP: Final = 50
 """Rings and gaps are tried every twentieth of an inch."""
@@ -49,7 +49,7 @@ def _inner_ring(ground: Ground, wanted: Point, r: int) -> int:
 
 def _on_ring(wanted: Point, radius: float, turn: int) -> Point:
     ux, uy = UNITS[turn]
-    return round(wanted[0] + radius * ux), round(wanted[1] + radius * uy)
+    return whole(wanted[0] + radius * ux), whole(wanted[1] + radius * uy)
 
 
 def _refine(ground: Ground, wanted: Point, r: int, radius: int, turn: int) -> tuple[int, Point]:
@@ -87,7 +87,7 @@ def _around(mover: Disc, target: Disc, gap: int, farthest: float) -> Iterator[Po
         cosine, sine = UNITS[turn]
         if cosine < least:
             return
-        end = round(target.x + far * (bx * cosine - by * sine)), round(target.y + far * (by * cosine + bx * sine))
+        end = whole(target.x + far * (bx * cosine - by * sine)), whole(target.y + far * (by * cosine + bx * sine))
         ex, ey = end[0] - mover.x, end[1] - mover.y
         if ex * ex + ey * ey <= farthest * farthest:
             yield end

@@ -99,7 +99,10 @@ class Convex:
                 right = aside
             if aside > left:
                 left = aside
-        return min(depth, a - back, a + front, b - right, b + left)
+        for push in (a - back, a + front, b - right, b + left):
+            if push < depth:
+                depth = push
+        return depth
 
 
 class Polygon:
@@ -121,7 +124,16 @@ def rectangle(x: int, y: int, length: int, width: int, direction: Point = (1, 0)
     ux, uy = unit(direction)
     a, b = length / 2, width / 2
     corners = ((-a, -b), (a, -b), (a, b), (-a, b))
-    return Polygon([(round(x + i * ux - j * uy), round(y + i * uy + j * ux)) for i, j in corners])
+    return Polygon([(whole(x + i * ux - j * uy), whole(y + i * uy + j * ux)) for i, j in corners])
+
+
+LARGE: Final = 1.5 * 2**52
+"""So large a double has no room for a fraction."""
+
+
+def whole(number: float) -> int:
+    """The nearest whole number, halves to the even one: what `round` gives, by + and − alone, and faster compiled."""
+    return int(number + LARGE - LARGE)
 
 
 def unit(direction: tuple[float, float]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from rouage.space.directions import DIRECTIONS, between
-from rouage.space.inches import DEPTH, RULER_CONTACT, SLACK, Ground, Point, Ruler, unit
+from rouage.space.inches import DEPTH, RULER_CONTACT, SLACK, Ground, Point, Ruler, unit, whole
 
 
 class Angle:
@@ -201,7 +201,7 @@ class _Start:
                 if east * east + north * north < square:
                     return None
         start_x, start_y = self.at
-        at_x, at_y = round(start_x + i * ux - j * uy), round(start_y + i * uy + j * ux)
+        at_x, at_y = whole(start_x + i * ux - j * uy), whole(start_y + i * uy + j * ux)
         if (
             self._has_room(at_x, at_y, angle)
             and _touch(start_x - at_x, start_y - at_y, ux, uy, a, b, r)
@@ -345,9 +345,9 @@ def against(edge: str, along: int, direction: Point, size: Size, ground: Ground)
 def _against(edge: str, along: int, ux: float, uy: float, size: Size, ground: Ground) -> Point:
     a, b = size[0] / 2, size[1] / 2
     if edge in ("south", "north"):
-        up = round(a * uy + b * ux)
+        up = whole(a * uy + b * ux)
         return along, (up if edge == "south" else ground.height - up)
-    across = round(a * ux + b * uy)
+    across = whole(a * ux + b * uy)
     return (across if edge == "west" else ground.width - across), along
 
 
@@ -355,9 +355,9 @@ def _at_an_edge(ux: float, uy: float, edge: str, end: Point, size: Size, r: int,
     a, b = size[0] / 2, size[1] / 2
     x, y = _against(edge, 0, abs(ux), abs(uy), size, ground)
     if edge in ("south", "north"):
-        return [(round(end[0] - aside), y) for aside in _level(end[1] - y, ux, uy, a, b, r)]
+        return [(whole(end[0] - aside), y) for aside in _level(end[1] - y, ux, uy, a, b, r)]
     # The same with east and north exchanged.
-    return [(x, round(end[1] - aside)) for aside in _level(end[0] - x, uy, ux, a, b, r)]
+    return [(x, whole(end[1] - aside)) for aside in _level(end[0] - x, uy, ux, a, b, r)]
 
 
 def _level(height: float, ux: float, uy: float, a: float, b: float, r: float) -> list[float]:

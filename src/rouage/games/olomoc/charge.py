@@ -21,7 +21,8 @@ from rouage.games.olomoc.movements import Way, found, leads_to_room, read_way, r
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import nearest, reach, sightline
-from rouage.space.inches import Convex, Disc, Ground, Point
+from rouage.space.directions import UNITS
+from rouage.space.inches import Convex, Disc, Ground, Point, whole
 
 COST: Final = 2
 """Actions. [OLO-CHG-01]"""
@@ -248,13 +249,11 @@ class ChargeQuestion(Question):
 
 def drawn_end(game: Play, rouage: Rouage, target: Rouage, seed: int) -> Way | None:
     """An end drawn at random around the target, with its pose."""
-    from rouage.space.directions import UNITS
-
     land, sizes, far = ground(game, rouage), measures(game), march.farthest(game, rouage)
     for attempt in range(TRIES):
         ux, uy = UNITS[draw(seed, "charge turn", attempt, 360)]
         apart = rouage.r + target.r + draw(seed, "charge gap", attempt, sizes.threat + 1)
-        end = round(target.x + apart * ux), round(target.y + apart * uy)
+        end = whole(target.x + apart * ux), whole(target.y + apart * uy)
         dx, dy = end[0] - rouage.x, end[1] - rouage.y
         if dx * dx + dy * dy > far * far or not land.has_room(*end, rouage.r):
             continue

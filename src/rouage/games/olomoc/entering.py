@@ -103,20 +103,45 @@ def read_entry(game: Play, rouage: Rouage, words: str) -> Sentence | Refusal:
 
 def drawn_entry(game: Play, rouage: Rouage, seed: int) -> Way | None:
     """A ruler drawn at random against the deployment line, and an end against the ruler."""
-    land, size, lines = ground(game), measures(game).ruler, edges(game, rouage)
+    return _entered(ground(game), measures(game).ruler, rouage.r, edges(game, rouage), seed, [])
+
+
+def drawn_entries(game: Play, rouage: Rouage, count: int) -> list[Way]:
+    """Those that the first so many seeds draw."""
+    land, size, r, lines = ground(game), measures(game).ruler, rouage.r, edges(game, rouage)
+    drawn = _drawn(land.width, land.height, size, r, lines, count)
+    ways = [_entered(land, size, r, lines, seed, drawn[seed]) for seed in range(count)]
+    return [way for way in ways if way is not None]
+
+
+Pose = tuple[Way, float, float]
+"""A way in, and the direction of its ruler."""
+
+
+def _entered(
+    land: Ground, size: reach.Size, r: int, lines: tuple[str, ...], seed: int, drawn: list[Pose]
+) -> Way | None:  # fmt: skip
+    """The first pose that fits; what is drawn is added to what the seed has drawn before."""
     for attempt in range(TRIES):
-        way, ux, uy = _drawn_pose(land.width, land.height, size, rouage.r, lines, seed, attempt)
-        fits = land.fits(way.px, way.py, ux, uy, size[0] / 2, size[1] / 2)
-        if fits and land.has_room(way.x, way.y, rouage.r):
+        if attempt == len(drawn):
+            drawn.append(_pose(land.width, land.height, size, r, lines, seed, attempt))
+        way, ux, uy = drawn[attempt]
+        if land.fits(way.px, way.py, ux, uy, size[0] / 2, size[1] / 2) and land.has_room(way.x, way.y, r):
             return way
     return None
 
 
-@lru_cache(maxsize=4096)
-def _drawn_pose(
+@lru_cache(maxsize=64)
+def _drawn(
+    width: int, height: int, size: reach.Size, r: int, lines: tuple[str, ...], count: int
+) -> list[list[Pose]]:  # fmt: skip
+    """What each of the first seeds has drawn: the same, whatever stands on the Bloc."""
+    return [[] for _ in range(count)]
+
+
+def _pose(
     width: int, height: int, size: reach.Size, r: int, lines: tuple[str, ...], seed: int, attempt: int
-) -> tuple[Way, float, float]:
-    """With the direction of the ruler. The same seeds draw the same poses, whatever stands on the Bloc."""
+) -> Pose:  # fmt: skip
     line = lines[draw(seed, "line", attempt, len(lines))]
     degrees = 2 * draw(seed, "angle", attempt, 90)
     bare = Ground(width, height, (), ())
@@ -143,7 +168,7 @@ class EntryQuestion(Question):
 
     def candidates(self) -> list[str]:
         first = first_entry(self.game, self.rouage)
-        ways = [way for seed in range(12) if (way := drawn_entry(self.game, self.rouage, seed)) is not None]
+        ways = drawn_entries(self.game, self.rouage, 12)
         return [f"enter {way.key()}" for way in [*([first] if first else []), *ways]]
 
     def sample(self, seed: int) -> str:

@@ -16,7 +16,7 @@ from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.space import reach
 from rouage.space.directions import UNITS
-from rouage.space.inches import SLACK, Disc, Ground, Point, Ruler, gap
+from rouage.space.inches import SLACK, Disc, Ground, Point, Ruler, gap, whole
 from rouage.space.reach import Size
 
 _POINT: Final = r"(-?\d{1,6}),(-?\d{1,6})"
@@ -180,12 +180,12 @@ def _sampled(
             drawn.append(_Drawn(ruler, push_ruler, r, seed, attempt, push))
         one = drawn[attempt]
         east, west, north, more = one.touch
-        px, py = round(x + east - west), round(y + north + more)
+        px, py = whole(x + east - west), whole(y + north + more)
         if land.short_of_room(px, py, one.angle.ux, one.angle.uy, one.a, one.b) > 0:
             continue
         for place in range(3):
             east, west, north, more = one.end(place)
-            end_x, end_y = round(px + east - west), round(py + north + more)
+            end_x, end_y = whole(px + east - west), whole(py + north + more)
             if land.has_room(end_x, end_y, r):
                 return Way(end_x, end_y, one.by, px, py, *one.angle.direction)
     return Way(x, y, "shift")
@@ -228,7 +228,7 @@ class _Drawn:
 def around(x: int, y: int, degrees: int, size: Size, r: int, place: int) -> Point:
     """A point on the outline of a ruler grown by r, centred at (x, y): so far round it, in thousandths."""
     east, west, north, more = _outline(degrees, size, r, place)
-    return round(x + east - west), round(y + north + more)
+    return whole(x + east - west), whole(y + north + more)
 
 
 def _outline(degrees: int, size: Size, r: int, place: int) -> Offset:
