@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import rouage
+from rouage import bots
 from rouage.engine.decision import Decision, Illegal
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
@@ -113,6 +114,18 @@ class Match:
         self.game.choose(key, seat)
         self.chosen += seat != CHANCE
         self._offered = {}
+
+    def wait(self, others: Mapping[str, bots.Bot]) -> None:
+        """The decisions of seats that bots hold, until another is asked first: whoever may only change what is already
+        said, a plan that is laid, is asked after those who have said nothing.
+        """
+        while self.chosen < self.scenario.limit and (asking := self.game.asking):
+            decision = asking[0]
+            bot = others.get(decision.seat)
+            if bot is None:
+                return
+            view = self.game.view(decision.seat) if bots.looks(bot) else {}
+            self.answer(decision.seat, bot.choose(view, decision))
 
     def reward(self, seat: str) -> float:
         """Once a game is over: 1 for whoever has won, -1 for whoever has lost, 0 where nobody has, or all seats have.

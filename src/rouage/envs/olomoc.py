@@ -114,52 +114,67 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
         min(seen.pile / 20, 1), seen.fight,
     )  # fmt: skip
     lay(table, out["table"])
-    own, others = [one for one in seen.players if one.seat == seat], [one for one in seen.players if one.seat != seat]
+    own, others = [one for one in seen.players if one[0] == seat], [one for one in seen.players if one[0] != seat]
     lay(b"".join([_player(one) for one in [*own, *others][: PLAYERS.rows]]), out["players"])
     models: Models = {}
     rows = []
     acting, plan = seen.acting, seen.plan
     for row, one in enumerate(seen.rouages[: MODELS.rows], 1):
-        id, owner = one.id, one.seat
-        slot = plan.index(id) + 1 if id in plan else 0
-        told, place = _rouage(one, 1 if owner == seat else -1 if owner else 0, acting == id, slot)
-        rows.append(told)
-        models[id] = row, place
+        id, owner = one[0], one[1]
+        told = _kept(one, 1 if owner == seat else -1 if owner else 0, acting == id, _slot(plan, id))
+        rows.append(told[0])
+        models[id] = row, told[1]
     lay(b"".join(rows), out["models"])
     markers = seen.markers[: MARKERS.rows]
     for marker in markers:
-        models.setdefault(marker.id, (0, (marker.at[0] / SIDE, marker.at[1] / SIDE)))
+        models.setdefault(marker[0], (0, (marker[1][0] / SIDE, marker[1][1] / SIDE)))
     lay(_markers(markers, seat), out["markers"])
     lay(_decors(seen.decors[: DECORS.rows]), out["decors"])
     return models
 
 
-@lru_cache(maxsize=MOST_ROWS)
+def _slot(plan: tuple[str, ...], id: str) -> int:
+    return plan.index(id) + 1 if id in plan else 0
+
+
 def _player(one: PlayerGlance) -> bytes:
+    _, points, fiel, propaganda, cards, ready, opened, lost, edge = one
+    across, along = EDGES.get(edge, (0, 0))
     return PLAYER(
-        max(-1, min(one.points / 12, 1)), min(one.fiel / 2, 1), min(one.propaganda / 4, 1), min(one.cards / 4, 1),
-        one.ready, one.opened / 5, min(one.lost / 3, 1), *EDGES.get(one.edge, (0, 0)),
+        max(-1, min(points / 12, 1)), min(fiel / 2, 1), min(propaganda / 4, 1), min(cards / 4, 1), ready, opened / 5,
+        min(lost / 3, 1), across, along,
     )  # fmt: skip
 
 
-@lru_cache(maxsize=MOST_ROWS)
-def _rouage(one: RouageGlance, mine: int, acting: bool, slot: int) -> tuple[bytes, tuple[float, float] | None]:
-    place = (one.at[0] / SIDE, one.at[1] / SIDE) if one.at else None
+Row = tuple[bytes, tuple[float, float] | None]
+_ROWS: Final[dict[tuple[RouageGlance, int, bool, int], Row]] = {}
+"""Those of rouages that were seen so before: most do not change from one choice to the next."""
+
+
+def _kept(one: RouageGlance, mine: int, acting: bool, slot: int) -> Row:
+    key = one, mine, acting, slot
+    found = _ROWS.get(key)
+    if found is None:
+        if len(_ROWS) >= MOST_ROWS:
+            _ROWS.clear()
+        found = _ROWS[key] = _rouage(one, mine, acting, slot)
+    return found
+
+
+def _rouage(one: RouageGlance, mine: int, acting: bool, slot: int) -> Row:
+    _, _, at, life, ticked, actions, darkness, stunned, out, free, threatens = one
+    place = (at[0] / SIDE, at[1] / SIDE) if at else None
     return ROW(
-        1, mine, place is not None, *(place or (0, 0)), min((one.life - one.ticked) / 10, 1), min(one.ticked / 10, 1),
-        min(one.actions / 4, 1), min(one.darkness / 3, 1), one.stunned, one.out, acting, one.free, one.threatens,
-        slot / 5,
+        1, mine, place is not None, *(place or (0, 0)), min((life - ticked) / 10, 1), min(ticked / 10, 1),
+        min(actions / 4, 1), min(darkness / 3, 1), stunned, out, acting, free, threatens, slot / 5,
     ), place  # fmt: skip
 
 
 @lru_cache(maxsize=256)
 def _markers(markers: tuple[MarkerGlance, ...], seat: str) -> bytes:
     return b"".join([
-        MARKER(
-            1, one.at[0] / SIDE, one.at[1] / SIDE, one.r / 1000, one.tinted,
-            1 if one.token == seat else -1 if one.token else 0,
-        )
-        for one in markers
+        MARKER(1, x / SIDE, y / SIDE, r / 1000, tinted, 1 if token == seat else -1 if token else 0)
+        for _, (x, y), r, tinted, token in markers
     ])  # fmt: skip
 
 

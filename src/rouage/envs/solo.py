@@ -103,7 +103,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             for place, seat in enumerate(others)
         }
         self._ended = False
-        self._wait()
+        match.wait(self._bots)
 
     @property
     def asked(self) -> str:
@@ -124,21 +124,10 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             self._ended = True
             return ILLEGAL, True, False
         match.answer(seat, keys[slot])
-        self._wait()
+        match.wait(self._bots)
         over, cut = match.game.outcome is not None, match.cut
         self._ended = over or cut
         return match.reward(seat), over, cut
-
-    def _wait(self) -> None:
-        """The others' decisions, until the learner is asked first: whoever may only change what is already said, a
-        plan that is laid, is asked after those who have said nothing.
-        """
-        match = self.match
-        while (asked := match.asked) and asked[0] not in self.learners:
-            decision = match.game.asking[0]
-            bot = self._bots[decision.seat]
-            view = match.game.view(decision.seat) if bots.looks(bot) else {}
-            match.answer(decision.seat, bot.choose(view, decision))
 
     def _info(self) -> dict[str, Any]:
         outcome = self.match.game.outcome

@@ -10,7 +10,7 @@ from rouage.games.olomoc import content, rolls
 from rouage.games.olomoc.bloc import card_of, dazed, measures, on_bloc, on_zone, sees, target_disc, touches
 from rouage.games.olomoc.capacities import occasion, pay
 from rouage.games.olomoc.darkness import status
-from rouage.games.olomoc.state import Play, Player, Roll, Rouage, Sentence
+from rouage.games.olomoc.state import Bloc, Marker, Play, Player, Roll, Rouage, Sentence
 from rouage.games.olomoc.strength import Case, value
 from rouage.space.inches import SLACK, Disc, gap
 
@@ -55,7 +55,7 @@ def why_no_study(game: Play, rouage: Rouage, id: str) -> Refusal | None:
     if rouage.actions < 1:
         return Refusal("OLO-CAP-08", Message("olomoc.no-actions", {"who": rouage.id, "n": 1}))
     state = game.state
-    subject = state.markers[id] if id in state.markers else state.rouages[id]
+    subject = _subject(state, id)
     if not touches(rouage, subject) or not sees(state, rouage, subject.disc):
         return Refusal("OLO-RUL-81", Message("olomoc.no-contact", {"who": rouage.id, "whom": id}))
     if value(game, rouage, "technique", Case())[0] <= 0:
@@ -66,7 +66,13 @@ def why_no_study(game: Play, rouage: Rouage, id: str) -> Refusal | None:
 def studies(game: Play, rouage: Rouage) -> list[str]:
     if rouage.studied >= STUDIES or rouage.actions < 1 or not rouage.here:
         return []
-    return [id for id in subjects(game) if why_no_study(game, rouage, id) is None]
+    # Most lie too far away to ask why not.
+    touched = [id for id in subjects(game) if touches(rouage, _subject(game.state, id))]
+    return [id for id in touched if why_no_study(game, rouage, id) is None]
+
+
+def _subject(state: Bloc, id: str) -> Marker | Rouage:
+    return state.markers[id] if id in state.markers else state.rouages[id]
 
 
 class StudyOf(Sentence):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rouage.games.olomoc import content
 from rouage.games.olomoc.state import OFF, Bloc, Decor, Marker, Play, Rouage
 from rouage.space import sightline
-from rouage.space.inches import CONTACT, INCH, SLACK, Convex, Disc, Ground, Polygon, gap, gap_to
+from rouage.space.inches import CONTACT, INCH, SLACK, Convex, Disc, Ground, Polygon, gap
 
 ONE_INCH: Final = INCH
 SHARED_MARKER: Final = 30
@@ -88,18 +88,18 @@ def touches(rouage: Rouage, other: Rouage | Marker) -> bool:
 
 
 def touches_decor(state: Bloc, rouage: Rouage, decor: Decor) -> bool:
-    if not rouage.here:
-        return False
-    if decor.r:
-        return gap(rouage.disc, Disc(decor.x, decor.y, decor.r)) <= CONTACT
-    return gap_to(rouage.disc, scenery(state.decors).shapes[decor.id]) <= CONTACT
+    return rouage.here and _gap_to_decor(state, rouage, decor) <= CONTACT
 
 
 def on_zone(state: Bloc, rouage: Rouage, decor: Decor) -> bool:
     """Any part of the base counts."""
+    return _gap_to_decor(state, rouage, decor) <= 0
+
+
+def _gap_to_decor(state: Bloc, rouage: Rouage, decor: Decor) -> float:
     if decor.r:
-        return gap(rouage.disc, Disc(decor.x, decor.y, decor.r)) <= 0
-    return gap_to(rouage.disc, scenery(state.decors).shapes[decor.id]) <= 0
+        return gap(rouage.disc, Disc(decor.x, decor.y, decor.r))
+    return scenery(state.decors).shapes[decor.id].away(rouage.x, rouage.y) - rouage.r
 
 
 def within(state: Bloc, one: Rouage, other: Rouage, reach: int) -> bool:

@@ -22,7 +22,7 @@ from rouage.games.olomoc.bloc import (
 from rouage.games.olomoc.capacities import occasion
 from rouage.games.olomoc.listed import Listed
 from rouage.games.olomoc.march import Displacement
-from rouage.games.olomoc.movements import found
+from rouage.games.olomoc.movements import found, leads_to_room
 from rouage.games.olomoc.state import Bloc, Play, Question, Rouage, Sentence
 from rouage.space import nearest
 from rouage.space.inches import Point
@@ -336,8 +336,11 @@ def approach(game: Play, rouage: Rouage, target: Rouage, flee: bool) -> None:
     """Directly toward, or directly away: the end that changes the distance by the most. [OLO-ROG-03] [OLO-KEY-12]
     [OLO-KEY-14] [OLO-RUL-63]
     """
-    far = march.farthest(game, rouage)
-    reaches = lambda end: found(game, rouage, end) is not None  # noqa: E731
+    far, land, sizes, at, r = march.farthest(game, rouage), ground(game, rouage), measures(game), rouage.at, rouage.r
+
+    def reaches(end: Point) -> bool:
+        return land.has_room(end[0], end[1], r) and leads_to_room(land, sizes, at, r, end)
+
     end = (nearest.away if flee else nearest.toward)(rouage.disc, target.disc, far, reaches)
     way = found(game, rouage, end) if end is not None else None
     if way is None:
