@@ -99,10 +99,9 @@ class Convex:
                 right = aside
             if aside > left:
                 left = aside
-        for push in (a - back, a + front, b - right, b + left):
-            if push < depth:
-                depth = push
-        return depth
+        ahead, beside = min(a - back, a + front), min(b - right, b + left)
+        own = min(ahead, beside)
+        return min(depth, own)
 
 
 class Polygon:
