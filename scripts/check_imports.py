@@ -1,7 +1,8 @@
 """Check that imports point one way: engine ← space ← games ← bots ← lab, envs, table ← cli.
 
 A game imports no other game, only what the role-playing games share. What stands right of the games sees a game's
-package, never its modules. The engine imports the standard library only; `engine.pack` may use pydantic.
+package, never its modules. The engine imports the standard library only; `engine.pack` may use pydantic, and
+`engine.native` the types of the optional compiler.
 """
 
 import ast
@@ -26,8 +27,11 @@ LAYERS = {
     "__main__": PROGRAM,
 }
 SHARED_GAME = "roleplay"
-PACK_READER = "rouage.engine.pack"
-PACK_READER_MAY_USE = frozenset({"pydantic", "pydantic_core"})
+MAY_USE = {
+    "rouage.engine.pack": frozenset({"pydantic", "pydantic_core"}),
+    # for types only: nothing is imported from there when it runs
+    "rouage.engine.native": frozenset({"mypy_extensions"}),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def _wrong_outside(one: Import) -> str:
     package = one.target.split(".")[0]
     if not one.importer.startswith("rouage.engine") or package in sys.stdlib_module_names:
         return ""
-    if one.importer == PACK_READER and package in PACK_READER_MAY_USE:
+    if package in MAY_USE.get(one.importer, ()):
         return ""
     return f"imports {package}; the engine uses the standard library only"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from rouage.engine.dice import draw
 from rouage.engine.language import Message, Trouble, known
+from rouage.engine.native import mypyc_attr
 from rouage.engine.odds import Odds, outcomes
 from rouage.engine.step import Step
 
@@ -71,6 +72,7 @@ class Option:
         return {"key": self.key, "help": self.help.to_data(), "rules": list(self.rules)}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """A question: whose it is, what is asked, and the step each answer leads to.
 

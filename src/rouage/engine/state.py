@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from rouage.engine.dice import Dice
+from rouage.engine.native import mypyc_attr
 from rouage.engine.plain import Plain
 
 
@@ -25,6 +26,7 @@ class Outcome:
         return {"winners": list(self.winners), "scores": dict(self.scores), "reason": self.reason}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game keeps: the dice, the tray they last fell into, and the outcome once there is one.
 

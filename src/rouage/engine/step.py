@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rouage.engine.language import Message
+from rouage.engine.native import mypyc_attr
 from rouage.engine.plain import NotPlain, Plain, fields, from_plain, to_plain
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """It asks or it runs, and never changes: its fields are ids, numbers and tuples of them.
 

@@ -64,12 +64,12 @@ MODELS: Final = Array(
     | {f"characteristic_{one}": "of five; 0 where unknown" for one in CHARACTERISTICS},
     24,
 )
-ARRAYS: Final = (TABLE, BLOW, MODELS)
+ARRAYS: Final[tuple[Array, ...]] = (TABLE, BLOW, MODELS)
 VERBS: Final = (
     "aggressive", "attack", "defensive", "dodge", "experience", "fight-on", "flee", "force", "give-in", "intimidate",
     "keep", "move", "privilege", "prudent", "roll", "sense", "shoot", "stand", "take", "threaten", "wait",
 )  # fmt: skip
-TELLER: Final = Teller(VERBS, 1, 1, squares=False)
+TELLER: Final[Teller] = Teller(VERBS, 1, 1, squares=False)
 
 STANDING: Final = TABLE.pack
 STRUCK: Final = BLOW.pack

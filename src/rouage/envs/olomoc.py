@@ -91,13 +91,13 @@ DECORS: Final = Array(
     },
     16,
 )
-ARRAYS: Final = (TABLE, PLAYERS, MODELS, MARKERS, DECORS)
+ARRAYS: Final[tuple[Array, ...]] = (TABLE, PLAYERS, MODELS, MARKERS, DECORS)
 VERBS: Final = (
     "activate", "attack", "charge", "coordinate", "direct", "dodge", "edge", "end", "enter", "fate", "keep", "let-go",
     "march", "none", "nothing", "pass", "place", "plan", "push", "push-self", "push-target", "rally", "rest", "riposte",
     "shoot", "stay", "strike", "study", "stun", "target", "turn", "use",
 )  # fmt: skip
-TELLER: Final = Teller(VERBS, SIDE, SIDE, squares=False)
+TELLER: Final[Teller] = Teller(VERBS, SIDE, SIDE, squares=False)
 EDGES: Final = {"west": (-1, 0), "east": (1, 0), "south": (0, -1), "north": (0, 1)}
 
 STANDING: Final = TABLE.pack

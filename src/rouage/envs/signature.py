@@ -60,13 +60,13 @@ MODELS: Final = Array(
     },
     32,
 )
-ARRAYS: Final = (TABLE, TASK, MODELS)
+ARRAYS: Final[tuple[Array, ...]] = (TABLE, TASK, MODELS)
 VERBS: Final = (
     "approach", "attack", "charge", "claim", "decline", "done", "draw", "energy", "escape", "get", "grant", "help",
     "move", "overcome", "pin", "power", "rest", "roll", "search", "shoot", "slay", "stand", "step", "strike", "surge",
     "take", "throw", "wait", "withdraw",
 )  # fmt: skip
-TELLER: Final = Teller(VERBS, STRIDES, STRIDES, squares=False)
+TELLER: Final[Teller] = Teller(VERBS, STRIDES, STRIDES, squares=False)
 
 STANDING: Final = TABLE.pack
 TRIED: Final = TASK.pack

@@ -76,13 +76,13 @@ POINTS: Final = Array(
     },
     16,
 )
-ARRAYS: Final = (TABLE, MODELS, SCENERY, POINTS)
+ARRAYS: Final[tuple[Array, ...]] = (TABLE, MODELS, SCENERY, POINTS)
 VERBS: Final = (
     "aim", "along", "attack", "call", "cell", "disengage", "end", "first", "give-up", "interact", "keep", "lead",
     "meditate", "move", "nobody", "nothing", "oblivion", "place", "re-roll", "save", "skill", "stay", "take", "target",
     "to", "use", "wait",
 )  # fmt: skip
-TELLER: Final = Teller(VERBS, SQUARES, SQUARES, squares=True)
+TELLER: Final[Teller] = Teller(VERBS, SQUARES, SQUARES, squares=True)
 
 STANDING: Final = TABLE.pack
 ROW: Final = MODELS.pack

@@ -123,9 +123,7 @@ class Deeds:
         for id, skill in self.mending.skills.items():
             if skill.use != "power" or skill.target is None or skill.target.who != "enemy":
                 continue
-            for glyph in (
-                (skill.glyph, None) if skill.glyph is not None and skill.glyph.colour == self.mending.began else (None,)
-            ):
+            for glyph in self._glyphs(skill):
                 cost = skill.ap + (glyph.ap if glyph is not None else 0) + self.slow
                 if cost <= ap:
                     price = self.oblivion(max(0, skill.oblivion + (glyph.oblivion if glyph is not None else 0)))
@@ -133,6 +131,11 @@ class Deeds:
                     for foe in self.table.foes.values():
                         if self.table.hero_hits(square, foe, skill.target.reach):
                             yield from self._power(skill, key, foe, cost, dice, price)
+
+    def _glyphs(self, skill: Any) -> tuple[Any, ...]:
+        """With its glyph, where the colour is right, and without."""
+        glowing = skill.glyph is not None and skill.glyph.colour == self.mending.began
+        return (skill.glyph, None) if glowing else (None,)
 
     def _power(self, skill: Any, key: str, foe: Foe, cost: int, dice: int, price: float) -> Iterator[Deed]:
         needs = tuple(skill.needs.items())

@@ -225,7 +225,7 @@ class Desk(Commands[Table]):
     def _quick(self, name: str, level: str, words: list[str]) -> Sentence | Refusal | None:
         """`npc NAME LEVEL [WEAPON] [CLOTHING] [ally]`."""
         state = self.game.state
-        if not name.replace("-", "").isalnum() or level not in (*LEVELS[:5], "unknown"):
+        if not name.replace("-", "").isalnum() or (level != "unknown" and level not in LEVELS[:5]):
             return None
         weapon = next((one for one in words if one in state.weapons), "")
         clothing = next((one for one in words if one in state.protections), "light-clothes")

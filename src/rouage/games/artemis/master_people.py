@@ -67,7 +67,7 @@ def _done_to(game: Play, person: Person, verb: str, words: list[str]) -> Sentenc
         case "give", [thing]:
             return _give(game, person, thing)
         case "take", [thing]:
-            if thing not in (*person.worn.gear, *person.worn.weapons):
+            if thing not in person.worn.gear and thing not in person.worn.weapons:
                 return refuse("ART-EQP-01", "not-carried", thing=thing, who=who)
             return TakeAway(who, thing)
     return _inner(game, person, verb, words)

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.engine.plain import fields
 from rouage.games.artemis import verbs
 from rouage.games.artemis.combat import take_turn
 from rouage.games.artemis.levels import LEVELS, Level, rank
@@ -282,4 +283,4 @@ def settle(game: Play, who: str, art: str, things: tuple[str, ...], success: boo
 def with_trip(state: Table, **change: object) -> Trip:
     trip = state.trip
     assert trip is not None
-    return Trip(**{name: change.get(name, getattr(trip, name)) for name in Trip.__slots__})  # type: ignore[arg-type]
+    return Trip(**{name: change.get(name, getattr(trip, name)) for name in fields(Trip)})  # type: ignore[arg-type]

@@ -169,14 +169,13 @@ class Proposal:
         self.rules: Final = rules
 
 
-class Table(table.Table):
+class Table(table.Table[Scene]):
     """The whole table."""
 
     __slots__ = (
         "began", "blow", "calls", "described", "gear", "knocked", "order", "people", "phase", "proposals",
         "protections", "tests", "trip", "turn", "weapons",
     )  # fmt: skip
-    scene: Scene
 
     def __init__(
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, people: list[Person],

@@ -77,7 +77,7 @@ class DifficultyCard(Question):
 
     def read(self, key: str) -> Sentence | Refusal:
         match key.split():
-            case ["difficulty", number, *rest] if rest in ([], *([one] for one in VISIBILITY)):
+            case ["difficulty", number, *rest] if not rest or (len(rest) == 1 and rest[0] in VISIBILITY):
                 value = LADDER.get(number) or (int(number) if whole(number, 1, HIGHEST) else 0)
                 if value:
                     visibility = rest[0] if rest else "all"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.engine.plain import Plain
+from rouage.engine.plain import Plain, fields
 from rouage.games.artemis import nifimo
 from rouage.games.artemis.nifimo import SEVERITIES, Line, Marks, Severity
 from rouage.games.artemis.person import Body, Mind, Person, Worn
@@ -193,12 +193,12 @@ def place_id(state: Table, place: int) -> str:
 
 
 def with_worn(worn: Worn, **change: object) -> Worn:
-    return Worn(**{name: change.get(name, getattr(worn, name)) for name in Worn.__slots__})  # type: ignore[arg-type]
+    return Worn(**{name: change.get(name, getattr(worn, name)) for name in fields(Worn)})  # type: ignore[arg-type]
 
 
 def with_body(body: Body, **change: object) -> Body:
-    return Body(**{name: change.get(name, getattr(body, name)) for name in Body.__slots__})  # type: ignore[arg-type]
+    return Body(**{name: change.get(name, getattr(body, name)) for name in fields(Body)})  # type: ignore[arg-type]
 
 
 def with_mind(mind: Mind, **change: object) -> Mind:
-    return Mind(**{name: change.get(name, getattr(mind, name)) for name in Mind.__slots__})  # type: ignore[arg-type]
+    return Mind(**{name: change.get(name, getattr(mind, name)) for name in fields(Mind)})  # type: ignore[arg-type]

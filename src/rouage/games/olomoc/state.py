@@ -7,6 +7,7 @@ from typing import Final
 from rouage.engine.decision import Decision
 from rouage.engine.dice import Deck, Dice
 from rouage.engine.game import Game
+from rouage.engine.native import mypyc_attr
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
 from rouage.space.inches import Disc, Point, Polygon
@@ -15,6 +16,7 @@ OFF: Final = -1
 """Where whoever is not on the Bloc stands."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rouage:
     """A miniature: what play changes on its profile card. [OLO-CMP-01] [OLO-CMP-06]"""
 
@@ -271,6 +273,7 @@ class Waiting:
         """The rouage on the other side of the occasion."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bloc(State):
     """A game of Olomòc."""
 

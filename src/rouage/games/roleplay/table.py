@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from rouage.engine.decision import Refusal
 from rouage.engine.dice import Dice
@@ -14,6 +14,9 @@ from rouage.engine.state import Outcome, State
 from rouage.games.roleplay.scenes import Scene
 from rouage.games.roleplay.words import Words
 
+Its = TypeVar("Its", bound=Scene)
+"""A scene as the game knows it."""
+
 
 class Played(Protocol):
     """A player's character."""
@@ -22,13 +25,13 @@ class Played(Protocol):
     seat: str
 
 
-class Table(State):
+class Table(State, Generic[Its]):
     """As far as the games are alike; each adds what is its own."""
 
     __slots__ = ("evening", "gone", "minutes", "notes", "scene")
 
     def __init__(
-        self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, notes: tuple[str, ...],
+        self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Its, notes: tuple[str, ...],
         minutes: int, evening: bool, gone: dict[str, Words],
     ) -> None:  # fmt: skip
         super().__init__(dice, tray, outcome)
@@ -49,7 +52,7 @@ class Table(State):
         raise NotImplementedError
 
 
-def seats(table: Table) -> list[str]:
+def seats(table: Table[Any]) -> list[str]:
     """The players' seats."""
     return [one.seat for one in table.party]
 

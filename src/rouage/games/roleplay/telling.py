@@ -22,7 +22,7 @@ class Note(Step[Any]):
         self.words: Final = words
 
     def run(self, game: Game[Any]) -> None:
-        table: Table = game.state
+        table: Table[Any] = game.state
         table.notes = (*table.notes, self.words)
         game.tell("noted", self.rules, GM, words=self.words)
 
@@ -45,7 +45,7 @@ class Whisper(Step[Any]):
         self.words: Final = words
 
     def run(self, game: Game[Any]) -> None:
-        table: Table = game.state
+        table: Table[Any] = game.state
         who = next(one.id for one in table.party if one.seat == self.seat)
         game.tell("whispered", self.rules, ("gm", self.seat), seat=self.seat, who=who, words=self.words)
 
@@ -68,7 +68,7 @@ class PassTime(Step[Any]):
         self.minutes: Final = minutes
 
     def run(self, game: Game[Any]) -> None:
-        table: Table = game.state
+        table: Table[Any] = game.state
         table.minutes += self.minutes
         game.tell("time-passed", self.rules, n=self.minutes)
 

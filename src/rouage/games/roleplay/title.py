@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rouage.engine.game import Game
 from rouage.engine.language import Message, word
@@ -11,7 +11,7 @@ from rouage.games.roleplay.hiding import may_name
 from rouage.games.roleplay.scenes import scene_words
 from rouage.games.roleplay.table import Table, seats
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Any])
 
 
 class RoleplayTitle(Title[T]):

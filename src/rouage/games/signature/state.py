@@ -184,13 +184,12 @@ class Task(Check):
         return self.difficulty - self.energy
 
 
-class Table(table.Table):
+class Table(table.Table[Scene]):
     """The whole table."""
 
     __slots__ = (
         "calls", "creatures", "heroes", "powers", "round", "tasks", "things", "turn",
     )  # fmt: skip
-    scene: Scene
 
     def __init__(
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, heroes: list[Hero],

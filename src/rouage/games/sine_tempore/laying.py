@@ -138,7 +138,7 @@ class _Laying:
             deck = [*cards]
             self.dice.shuffle("events", deck)
             return deck[-1]
-        if wanted not in (*cards, "none"):
+        if wanted != "none" and wanted not in cards:
             self.fault("no-such-event", "event", found=wanted, known=", ".join(cards))
         return "" if wanted == "none" else wanted
 

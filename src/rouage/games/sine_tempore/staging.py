@@ -112,7 +112,7 @@ class Stage(stage.Stage):
     def _camp(self, game: Game[Any], what: str, language: str, columns: int) -> Part | None:
         """The campaign, looked at from the camp or from within a mission."""
         sheet = CampSheet(game, language, columns)
-        if what in ("", "mission", *PANELS):
+        if what in ("", "mission") or what in PANELS:
             return sheet.draw(what)
         if game.state.campaign.settler(what) is None:
             return None

@@ -8,6 +8,7 @@ from rouage.engine.decision import Decision
 from rouage.engine.dice import Deck, Dice
 from rouage.engine.game import Game
 from rouage.engine.language import Message
+from rouage.engine.native import mypyc_attr
 from rouage.engine.plain import Plain
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
@@ -21,6 +22,7 @@ GONE: Final = -1
 """The square of whoever is not on the board."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hero:
     """A hero (ST-HER): what play changes on the sheets, the equipment and the dials."""
 
@@ -130,6 +132,7 @@ class Hero:
         return self.square != GONE and not self.ko
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Enemy:
     """A model of an enemy card (ST-ENE)."""
 
@@ -246,6 +249,7 @@ class Handful:
         return Handful(self.who, self.what, self.dice, self.faces, self.saved, self.again, self.free)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mission(State):
     """A mission under way; or, with no card, a crew between two missions of a campaign."""
 
