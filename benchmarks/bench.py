@@ -2,12 +2,14 @@
 with many live tables.
 
 Prints tables of medians and writes every figure to benchmarks/results.json. `bench.py table` measures the server alone,
-`bench.py brawl` the scenes that have the word in their name.
+`bench.py brawl` the scenes that have the word in their name. Where `make compiled` has made it, the compiled build is
+measured too, in what many games are played for: environments, searching bots, batches.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import platform
 import subprocess
 import sys
@@ -32,9 +34,13 @@ from benchmarks import table as tables
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "benchmarks" / "results.json"
-OURS, PEERS = "rouage", "peers"
-PYTHONS = {OURS: Path(sys.executable), PEERS: ROOT / ".venv-peers" / "bin" / "python"}
-MODULES = {OURS: "benchmarks.ours", PEERS: "benchmarks.peers"}
+OURS, NATIVE, PEERS = "rouage", "compiled", "peers"
+BUILT = ROOT / "build" / "compiled"
+PYTHONS = {OURS: Path(sys.executable), NATIVE: Path(sys.executable), PEERS: ROOT / ".venv-peers" / "bin" / "python"}
+NEEDED = {OURS: Path(sys.executable), NATIVE: BUILT / ".stamp", PEERS: PYTHONS[PEERS]}
+"""What is there if a side can be measured."""
+MODULES = {OURS: "benchmarks.ours", NATIVE: "benchmarks.ours", PEERS: "benchmarks.peers"}
+COMPILED = environments.COMPILED
 RIVAL = "catanatron"
 ALL_PEERS = (RIVAL, "open_spiel", "python-chess")
 WIDTH = 132
@@ -71,8 +77,9 @@ class Worker:
 
     def __init__(self, side: str) -> None:
         self.process = subprocess.Popen(
-            [PYTHONS[side], "-m", MODULES[side]], cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+            [PYTHONS[side], "-m", MODULES[side]], cwd=ROOT, env=surroundings(side), text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )  # fmt: skip
         self.subjects: list[str] = json.loads(self._answer())
 
     def measure(self, subject: str, seconds: float, seed: int) -> Figures | None:
@@ -94,6 +101,17 @@ class Worker:
         self.process.wait()
 
 
+def surroundings(side: str) -> dict[str, str]:
+    """The compiled build is found before the tree."""
+    return {**os.environ, "PYTHONPATH": str(BUILT)} if side == NATIVE else {**os.environ}
+
+
+def with_compiled(subjects: Sequence[str]) -> list[str]:
+    """Each of ours that many games are played for, followed by the same compiled."""
+    many = (environments.WORD, thinking.WORD)
+    return [name for one in subjects for name in ((one, one + COMPILED) if one.startswith(many) else (one,))]
+
+
 def in_turns(ours: Sequence[str], peers: Sequence[str]) -> Iterator[tuple[str, str]]:
     """One of ours, one of theirs, and so on, so that a busy moment of the machine falls on both."""
     for pair in zip_longest(ours, peers):
@@ -110,14 +128,16 @@ def wanted(subjects: Sequence[str], parts: Sequence[str]) -> list[str]:
 def run(rounds: int, seconds: float, parts: Sequence[str], console: Console) -> dict[str, Runs]:
     """Fresh processes each round, so that no round inherits the memory or the hash seed of another."""
     found: dict[str, Runs] = {OURS: {}, PEERS: {}}
-    installed = [side for side, python in PYTHONS.items() if python.exists()]
+    installed = [side for side, needed in NEEDED.items() if needed.exists()]
     for number in range(1, rounds + 1):
         with ExitStack() as stack, console.status("") as status:
             workers = {side: stack.enter_context(closing(Worker(side))) for side in installed}
             subjects = {side: wanted(worker.subjects, parts) for side, worker in workers.items()}
-            for side, subject in in_turns(subjects[OURS], subjects.get(PEERS, [])):
+            ours = with_compiled(subjects[OURS]) if NATIVE in workers else subjects[OURS]
+            for side, subject in in_turns(ours, subjects.get(PEERS, [])):
                 status.update(f"run {number} of {rounds}: {subject}")
-                figures = workers[side].measure(subject, seconds, 1000 * number)
+                worker = workers[NATIVE if side == OURS and subject.endswith(COMPILED) else side]
+                figures = worker.measure(subject.removesuffix(COMPILED), seconds, 1000 * number)
                 found[side].setdefault(subject, []).extend([figures] if figures else [])
     return found
 
@@ -220,11 +240,22 @@ def server(quick: bool, console: Console) -> dict[str, object]:
 
 def simulated(quick: bool, console: Console) -> dict[str, object]:
     """Measure batches of games; print, and return all there is to keep."""
+    rounds, seconds = (1, 2.0) if quick else (5, 10.0)
     with console.status("simulate"):
-        found = batches.run(1, 2.0) if quick else batches.run(5, 10.0)
+        found = batches.run(rounds, seconds)
+        if NEEDED[NATIVE].exists():
+            found |= {name + COMPILED: runs for name, runs in compiled_batches(rounds, seconds).items()}
     middle = medians(found)
     console.print(*batches.told(middle), sep="\n", highlight=False)
     return {"simulate": {"medians": middle, "runs": found}}
+
+
+def compiled_batches(rounds: int, seconds: float) -> Runs:
+    """The same in a process that runs the compiled build."""
+    command = [sys.executable, "-m", "benchmarks.simulate", str(rounds), str(seconds)]
+    answer = subprocess.run(command, cwd=ROOT, env=surroundings(NATIVE), check=True, text=True, stdout=subprocess.PIPE)
+    runs: Runs = json.loads(answer.stdout)
+    return runs
 
 
 def write(results: dict[str, object]) -> None:
@@ -251,6 +282,8 @@ def main(arguments: list[str] | None = None) -> None:
     console = Console() if sys.stdout.isatty() else Console(width=WIDTH)
     rounds, seconds = (1, 0.2) if options.quick else (5, 1.0)
     games = [part for part in options.parts if part not in (TABLE, SIMULATE)]
+    if options.parts != [TABLE] and not NEEDED[NATIVE].exists():
+        console.print("The compiled build is not there (make compiled, which needs a C compiler): it is left out")
     if games or not options.parts:
         write(engines(rounds, seconds, games, console))
     if TABLE in options.parts or not options.parts:

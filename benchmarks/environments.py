@@ -25,22 +25,29 @@ WORD = "environment"
 """What the names of these subjects begin with."""
 ALONE = " alone"
 """What those of Gymnasium's form end with: one learner plays, and others play at random."""
+COMPILED = " compiled"
+"""What those of the compiled build end with, after all else."""
 
 
 RATES = {"steps_per_second": "steps/s", "choices_per_second": "choices/s"}
 
 
 def told(ours: Mapping[str, Figures], peers: Mapping[str, Figures]) -> Iterator[str]:
-    """Our slowest and fastest beside each of theirs that has the same form and made any in the time."""
-    own = {name: one for name, one in ours.items() if name.startswith(WORD) and one}
-    for name, one in peers.items():
-        alike = [figures for mine, figures in own.items() if mine.endswith(ALONE) == name.endswith(ALONE)]
-        if name.startswith(WORD) and one and alike:
-            peer = name.removeprefix(WORD).strip()
-            for rate, unit in RATES.items():
-                if one[rate]:
-                    ratios = [figures[rate] / one[rate] for figures in alike]
-                    yield f"environments ÷ {peer}, {unit}: {min(ratios):.2f} to {max(ratios):.2f}"
+    """Our slowest and fastest of each build beside each of theirs that has the same form and made any in the time."""
+    for build in ("", COMPILED):
+        own = {
+            name.removesuffix(build): one
+            for name, one in ours.items()
+            if name.startswith(WORD) and name.endswith(COMPILED) == bool(build) and one
+        }
+        for name, one in peers.items():
+            alike = [figures for mine, figures in own.items() if mine.endswith(ALONE) == name.endswith(ALONE)]
+            if name.startswith(WORD) and one and alike:
+                peer = name.removeprefix(WORD).strip()
+                for rate, unit in RATES.items():
+                    if one[rate]:
+                        ratios = [figures[rate] / one[rate] for figures in alike]
+                        yield f"environments{build} ÷ {peer}, {unit}: {min(ratios):.2f} to {max(ratios):.2f}"
 
 
 def rate(steps: Iterator[bool], seconds: float) -> Figures:

@@ -1,7 +1,12 @@
-"""Games per second of `rouage simulate`, by one process and by two, and how much the second adds."""
+"""Games per second of `rouage simulate`, by one process and by two, and how much the second adds.
+
+`python -m benchmarks.simulate ROUNDS SECONDS` prints the figures as JSON, for whoever runs another build.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,3 +61,7 @@ def told(medians: dict[str, Figures]) -> Iterator[str]:
             f"simulate {name}: {one['games_per_second_1']:.2f} games/s by one process, "
             f"{one['games_per_second_2']:.2f} by two, scaling {one['scaling']:.2f}"
         )
+
+
+if __name__ == "__main__":
+    print(json.dumps(run(int(sys.argv[1]), float(sys.argv[2]))))

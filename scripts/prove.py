@@ -26,6 +26,7 @@ from rouage import spare_collector
 from scripts.proofs import (
     browser,
     campaigns,
+    compiled,
     encounters,
     fights,
     kills,
@@ -66,6 +67,7 @@ PARTS = {
     "learning": learning.PART,
     "table-kills": table_kills.PART,
     "table-api": table_api.PART,
+    "compiled": compiled.PART,
     "simulate": simulate.PART,
     "compare": simulate.COMPARE,
     **browser.PARTS,

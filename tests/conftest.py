@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from rouage.engine.native import is_compiled
 from scripts.rulebooks import RulebookError, entries
 from scripts.switch_off import UnknownTargetError, switch_off
 
@@ -19,6 +20,7 @@ settings.load_profile("rouage")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of scripts/rules.py and of the checks that switch a rule off."""
     group = parser.getgroup("rouage")
+    group.addoption("--compiled", action="store_true", help="refuse to run on anything but the compiled build")
     group.addoption("--rules-json", type=Path, metavar="FILE", help="write {rule id: [test, ...]} to FILE")
     group.addoption(
         "--switch-off", action="append", default=[], metavar="MODULE:NAME", help="run with this step or function inert"
@@ -27,6 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Switch off what is asked before any test module is imported."""
+    if config.getoption("--compiled") and not is_compiled():
+        raise pytest.UsageError("this is not the compiled build: run make compiled, and name it in PYTHONPATH")
     if config.getoption("--rules-json") and config.getoption("numprocesses", None):
         raise pytest.UsageError("--rules-json needs a single process: leave -n out")
     try:
@@ -58,7 +62,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A test marked with an unknown rule fails."""
+    """A test marked with an unknown rule fails; one that only interpreted code can pass is left out otherwise."""
+    if is_compiled() and (mark := item.get_closest_marker("interpreted")):
+        pytest.skip(str(mark.args[0]))
     if unknown := item.stash.get(UNKNOWN, []):
         pytest.fail(f"marked with {', '.join(unknown)}, which is in no rulebook", pytrace=False)
 

@@ -9,3 +9,10 @@ else:
 
     def mypyc_attr(**_marks):
         return lambda kind: kind
+
+
+def is_compiled() -> bool:
+    """Whether the rules run compiled."""
+    from rouage.engine import game
+
+    return not game.__file__.endswith(".py")

@@ -47,6 +47,7 @@ class Arms:
     def _ways(self) -> Iterator[Way]:
         """The weapon's profiles and the attack skills that use them."""
         event = self.table.card("event", self.table.view["event"])
+        strength = 2 if "strength" in self.running else 0
         for one in self.seen["items"]:
             item = self.table.card("item", one["id"])
             if item is None:
@@ -54,7 +55,7 @@ class Arms:
             for profile in item.profiles:
                 dice = self.seen[profile.uses] + profile.atb + one["level"] - 1 - self.poison
                 dice += event.dice.get(profile.uses, 0) if event is not None else 0
-                dice += 2 if profile.kind == "close-combat" and "strength" in self.running else 0
+                dice += strength if profile.kind == "close-combat" else 0
                 dice += self.seen["next"].get(f"dice {profile.kind}", 0) + self.seen["next"].get(f"atb {one['id']}", 0)
                 turning = _turning(profile)
                 red = any(two.sector == "red" and not two.icons for two in profile.secondary)
