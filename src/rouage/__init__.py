@@ -17,6 +17,7 @@ from rouage.engine.game import Game
 from rouage.engine.history import Entry, Header
 from rouage.engine.language import Message, Trouble, word
 from rouage.engine.lines import BadRecord
+from rouage.engine.native import is_compiled
 from rouage.engine.numbers import BadNumber, with_changes
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text, of_game
@@ -62,6 +63,7 @@ __all__ = [
     "Verdict",
     "compare",
     "games",
+    "is_compiled",
     "load",
     "new",
     "schema",

@@ -13,7 +13,7 @@ from rouage import bots
 from rouage.bots.random import RandomBot
 from rouage.bots.search import Budget, Candidate, Searcher, searcher, sense, strengths, worth_artemis, worth_signature
 from rouage.bots.search.budget import Purse
-from rouage.bots.search.sense import Sense, View
+from rouage.bots.search.sense import View
 from rouage.bots.search.tree import Node
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game, Header
@@ -29,7 +29,7 @@ SCENES: Final = {
 }
 
 
-class ToySense(Sense):
+class ToySense:
     """The toy is played to its end, and worth whether it is won."""
 
     doubt = 1.0

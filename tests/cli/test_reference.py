@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,15 @@ def test_help_is_in_the_readers_language(
     assert answer.status == 0
     assert answer.lines[0].startswith("Usage\u00a0: rouage" if language == "fr" else "Usage: rouage")
     assert "cli." not in answer.out
+
+
+@pytest.mark.parametrize(("compiled", "ending"), [(False, ""), (True, ", version compilée")])
+def test_the_version_says_which_build_it_is(
+    run: Run, monkeypatch: pytest.MonkeyPatch, compiled: bool, ending: str
+) -> None:
+    monkeypatch.setattr(rouage, "is_compiled", lambda: compiled)
+    answer = run("--version", "--lang", "fr")
+    assert (answer.status, answer.out) == (0, f"Rouage {metadata.version('rouage')}{ending}\n")
 
 
 def test_the_command_line_names_only_messages_that_exist_and_all_of_them() -> None:

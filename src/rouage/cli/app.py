@@ -47,8 +47,19 @@ Database = Annotated[str, typer.Option("--database", metavar="URL", help="cli.op
 Packs = Annotated[list[str] | None, typer.Option("--pack", metavar="PATH", help="cli.option-pack")]
 
 
+def _version(context: typer.Context, asked: bool) -> None:
+    if asked:
+        reference.version(_reader(context))
+        raise typer.Exit
+
+
 @app.callback()
-def before(lang: Language = "") -> None:
+def before(
+    lang: Language = "",
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_version, help="cli.option-version")
+    ] = False,
+) -> None:
     """The language may be named before the command as well as after it."""
 
 

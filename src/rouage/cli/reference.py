@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +18,12 @@ from rouage.engine.rulebook import Rule
 from rouage.engine.title import Title
 
 FAULTY: Final = 2
+
+
+def version(reader: Reader) -> None:
+    """What is installed, and whether its rules are compiled."""
+    id = "version-compiled" if rouage.is_compiled() else "version"
+    reader.answer(reader.phrase(id, version=metadata.version("rouage")))
 
 
 def games(reader: Reader, as_json: bool) -> None:

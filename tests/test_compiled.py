@@ -1,0 +1,132 @@
+"""What the optional compiler is given, and when; that it compiles and plays the same is proved by `make prove`."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import environments
+from benchmarks.bench import with_compiled
+from hatch_build import COMPILED, TreeHook
+from scripts.compile_rules import INTERPRETED, PACKAGES, ROOT, NoCompiler, check_compiler, modules
+
+SOURCE = ROOT / "src"
+EVERY = [file.relative_to(SOURCE) for name in PACKAGES for file in sorted((SOURCE / "rouage" / name).rglob("*.py"))]
+
+
+def faults(text: str) -> Iterator[str]:
+    """What the compiler refuses, or makes wrongly."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef() if any("dataclass" in ast.unparse(one) for one in node.decorator_list):
+                yield f"{node.lineno}: a dataclass"
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Tuple(elts) | ast.List(elts)]) if any(
+                isinstance(one, ast.Starred) for one in elts
+            ):
+                yield f"{node.lineno}: a starred sequence behind `in`"
+            case ast.Attribute(attr="__slots__"):
+                yield f"{node.lineno}: __slots__ read from a class"
+            case ast.FunctionDef() if any(isinstance(one, ast.ClassDef) for one in ast.walk(node)):
+                yield f"{node.lineno}: a class within a function"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("@dataclass(frozen=True)\nclass A: ...", "a dataclass"),
+        ("a not in (None, *b)", "a starred sequence behind `in`"),
+        ("a == 1 or a in [*b]", "a starred sequence behind `in`"),
+        ("[one for one in A.__slots__]", "__slots__ read from a class"),
+        ("def f():\n  class A: ...", "a class within a function"),
+        ("class A:\n  __slots__ = ('a',)\n  def f(self):\n    return [*b] == [a for a in (1, *b)]", None),
+    ],
+)
+def test_what_does_not_compile_is_found(text: str, fault: str | None) -> None:
+    assert [one.partition(": ")[2] for one in faults(text)] == ([fault] if fault else [])
+
+
+def test_what_is_compiled_can_be() -> None:
+    found = [f"{one}:{fault}" for one in modules() for fault in faults((SOURCE / one).read_text("utf-8"))]
+    assert found == []
+
+
+def test_whatever_stays_interpreted_is_there_and_needs_to() -> None:
+    for reason, names in INTERPRETED.items():
+        for name in names:
+            matching = [one for one in EVERY if one.match(name)]
+            assert matching, name
+            assert not set(matching) & set(modules())
+            for one in matching:
+                if reason.startswith("dataclasses"):
+                    assert any("a dataclass" in fault for fault in faults((SOURCE / one).read_text("utf-8"))), one
+    assert len(modules()) > 0.8 * len(EVERY)
+
+
+@pytest.fixture
+def hook(tmp_path: Path) -> TreeHook:
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "scripts/compile_catalogues.py").write_text(
+        "def catalogues(root): return []\ndef compile_catalogues(sources): return []\n"
+    )
+    (tmp_path / "scripts/compile_rules.py").write_text(
+        "class NoCompiler(Exception): ...\n"
+        "def compile_rules(root):\n"
+        "    if (root / 'bare').exists(): raise NoCompiler('no compiler here')\n"
+        "    return {'build/a.so': 'rouage/a.so'}\n"
+    )
+    page = tmp_path / "src/rouage/table/page"
+    page.mkdir(parents=True)
+    (page / "index.html").touch()
+    return TreeHook(str(tmp_path), {}, None, None, str(tmp_path), "wheel")  # type: ignore[arg-type]
+
+
+def built(hook: TreeHook, version: str = "standard") -> dict[str, Any]:
+    data: dict[str, Any] = {"artifacts": [], "force_include": {}, "pure_python": True, "infer_tag": False}
+    hook.initialize(version, data)
+    return data
+
+
+@pytest.mark.parametrize(("value", "compiled"), [(None, False), ("", False), ("0", False), ("1", True)])
+def test_a_wheel_is_compiled_for_whoever_asks(
+    hook: TreeHook, monkeypatch: pytest.MonkeyPatch, value: str | None, compiled: bool
+) -> None:
+    monkeypatch.delenv(COMPILED, raising=False)
+    if value is not None:
+        monkeypatch.setenv(COMPILED, value)
+    data = built(hook)
+    assert data["force_include"] == ({"build/a.so": "rouage/a.so"} if compiled else {})
+    assert (data["pure_python"], data["infer_tag"]) == (not compiled, compiled)
+    assert any(one.startswith("mypy") for one in hook.dependencies()) == compiled
+
+
+def test_an_editable_install_stays_as_it_is_and_no_compiler_is_told_in_words(
+    hook: TreeHook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(COMPILED, "1")
+    assert built(hook, "editable")["pure_python"]
+    Path(hook.root, "bare").touch()
+    with pytest.raises(SystemExit, match="no compiler here"):
+        built(hook)
+
+
+def test_a_missing_compiler_is_noticed_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    with pytest.raises(NoCompiler, match="needs a C compiler"):
+        check_compiler()
+
+
+def test_the_bench_measures_both_builds_of_what_many_games_are_played_for() -> None:
+    assert with_compiled(["reference", "olomoc first-night", "environment a alone", "search olomoc"]) == [
+        "reference", "olomoc first-night", "environment a alone", "environment a alone compiled", "search olomoc",
+        "search olomoc compiled",
+    ]  # fmt: skip
+    slow, fast, peer = (dict.fromkeys(environments.RATES, rate) for rate in (10.0, 30.0, 20.0))
+    ours = {"environment a": slow, "environment a compiled": fast, "environment a alone": fast}
+    told = list(environments.told(ours, {"environment chess": peer, "environment catan alone": peer}))
+    assert "environments ÷ chess, steps/s: 0.50 to 0.50" in told
+    assert "environments compiled ÷ chess, steps/s: 1.50 to 1.50" in told
+    assert "environments ÷ catan alone, steps/s: 1.50 to 1.50" in told
+    assert len(told) == 6
