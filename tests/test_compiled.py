@@ -29,8 +29,17 @@ def faults(text: str) -> Iterator[str]:
                 yield f"{node.lineno}: a starred sequence behind `in`"
             case ast.Attribute(attr="__slots__"):
                 yield f"{node.lineno}: __slots__ read from a class"
-            case ast.FunctionDef() if any(isinstance(one, ast.ClassDef) for one in ast.walk(node)):
-                yield f"{node.lineno}: a class within a function"
+            case ast.ClassDef(bases=[ast.Name("NamedTuple")]) if any(
+                isinstance(one, ast.AnnAssign) and ast.unparse(one.annotation) == "object" for one in node.body
+            ):
+                yield f"{node.lineno}: a named tuple that holds an object"
+            case ast.FunctionDef():
+                if any(isinstance(one, ast.ClassDef) for one in ast.walk(node)):
+                    yield f"{node.lineno}: a class within a function"
+                caught = [one for one in ast.walk(node) if isinstance(one, ast.ExceptHandler) and one.name and one.type]
+                kinds = {(one.name, ast.unparse(one.type)) for one in caught if one.type}
+                if len(kinds) > len({one.name for one in caught}):
+                    yield f"{node.lineno}: one name for two kinds of errors"
 
 
 @pytest.mark.parametrize(
@@ -41,6 +50,12 @@ def faults(text: str) -> Iterator[str]:
         ("a == 1 or a in [*b]", "a starred sequence behind `in`"),
         ("[one for one in A.__slots__]", "__slots__ read from a class"),
         ("def f():\n  class A: ...", "a class within a function"),
+        ("class A(NamedTuple):\n  a: object", "a named tuple that holds an object"),
+        (
+            "def f():\n  try: g()\n  except A as a: ...\n  except B as a: ...",
+            "one name for two kinds of errors",
+        ),
+        ("def f():\n  try: g()\n  except A as a: ...\n  except B as b: ...", None),
         ("class A:\n  __slots__ = ('a',)\n  def f(self):\n    return [*b] == [a for a in (1, *b)]", None),
     ],
 )
@@ -63,6 +78,35 @@ def test_whatever_stays_interpreted_is_there_and_needs_to() -> None:
                 if reason.startswith("dataclasses"):
                     assert any("a dataclass" in fault for fault in faults((SOURCE / one).read_text("utf-8"))), one
     assert len(modules()) > 0.8 * len(EVERY)
+
+
+def test_interpreted_classes_inherit_only_from_compiled_ones_that_allow_it() -> None:
+    compiled = {".".join(one.with_suffix("").parts): ast.parse((SOURCE / one).read_text("utf-8")) for one in modules()}
+    closed = {
+        (name, node.name)
+        for name, tree in compiled.items()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        and not any("allow_interpreted_subclasses" in ast.unparse(one) for one in node.decorator_list)
+    }
+    assert ("rouage.engine.game", "Game") in closed
+    assert ("rouage.engine.step", "Step") not in closed
+    wrong = []
+    for file in sorted((SOURCE / "rouage").rglob("*.py")):
+        name = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+        if name not in compiled:
+            tree = ast.parse(file.read_text("utf-8"))
+            named = {
+                alias.asname or alias.name: (node.module, alias.name)
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            }
+            bases = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
+            wrong += [
+                f"{name}: {ast.unparse(one)}" for one in bases if named.get(ast.unparse(one).split("[")[0]) in closed
+            ]
+    assert wrong == []
 
 
 @pytest.fixture

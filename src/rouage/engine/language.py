@@ -11,8 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rouage.engine.native import mypyc_attr
-
 if TYPE_CHECKING:
     from rouage.engine.plain import Plain
 
@@ -51,7 +49,6 @@ class Message:
         return {"id": self.id, "args": dict(self.args)}
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Trouble(Exception):
     """Something asked for that cannot be done, told in the language of whoever asked."""
 

@@ -108,8 +108,8 @@ def _begun(title: Title[Any], header: Header, shelf: Shelf, line: int) -> Game[A
         return Game.begin(title, header, shelf)
     except (BadSetup, PackError) as wrong:
         raise BadRecord(line, Message("engine.record-setup", {"why": wrong.message.to_data()})) from None
-    except (DiceRanOut, DieOffScale, NotPlain) as wrong:
-        raise BadRecord(line, wrong.message) from None
+    except (DiceRanOut, DieOffScale, NotPlain) as unfit:
+        raise BadRecord(line, unfit.message) from None
     except Exception as error:
         if header.base is None:
             raise

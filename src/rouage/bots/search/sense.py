@@ -21,7 +21,7 @@ class Candidate(NamedTuple):
     key: str
     worth: float
     """What a rule of thumb thinks of it, in the game's own coin; only differences count."""
-    intent: object = None
+    intent: Any = None
     """What whoever gives this answer means to do next."""
 
 
