@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,16 @@ SOURCE = ROOT / "src"
 EVERY = [file.relative_to(SOURCE) for name in PACKAGES for file in sorted((SOURCE / "rouage" / name).rglob("*.py"))]
 
 
-def faults(text: str) -> Iterator[str]:
+CHOSEN = modules()
+
+
+@cache
+def tree(module: Path) -> ast.Module:
+    return ast.parse((SOURCE / module).read_text("utf-8"))
+
+
+def faults(tree: ast.Module) -> Iterator[str]:
     """What the compiler refuses, or makes wrongly."""
-    tree = ast.parse(text)
     for node in ast.walk(tree):
         match node:
             case ast.ClassDef() if any("dataclass" in ast.unparse(one) for one in node.decorator_list):
@@ -60,11 +68,11 @@ def faults(text: str) -> Iterator[str]:
     ],
 )
 def test_what_does_not_compile_is_found(text: str, fault: str | None) -> None:
-    assert [one.partition(": ")[2] for one in faults(text)] == ([fault] if fault else [])
+    assert [one.partition(": ")[2] for one in faults(ast.parse(text))] == ([fault] if fault else [])
 
 
 def test_what_is_compiled_can_be() -> None:
-    found = [f"{one}:{fault}" for one in modules() for fault in faults((SOURCE / one).read_text("utf-8"))]
+    found = [f"{one}:{fault}" for one in CHOSEN for fault in faults(tree(one))]
     assert found == []
 
 
@@ -73,40 +81,36 @@ def test_whatever_stays_interpreted_is_there_and_needs_to() -> None:
         for name in names:
             matching = [one for one in EVERY if one.match(name)]
             assert matching, name
-            assert not set(matching) & set(modules())
+            assert not set(matching) & set(CHOSEN)
             for one in matching:
                 if reason.startswith("dataclasses"):
-                    assert any("a dataclass" in fault for fault in faults((SOURCE / one).read_text("utf-8"))), one
-    assert len(modules()) > 0.8 * len(EVERY)
+                    assert any("a dataclass" in fault for fault in faults(tree(one))), one
+    assert len(CHOSEN) > 0.8 * len(EVERY)
 
 
 def test_interpreted_classes_inherit_only_from_compiled_ones_that_allow_it() -> None:
-    compiled = {".".join(one.with_suffix("").parts): ast.parse((SOURCE / one).read_text("utf-8")) for one in modules()}
     closed = {
-        (name, node.name)
-        for name, tree in compiled.items()
-        for node in tree.body
+        (dotted(one), node.name)
+        for one in CHOSEN
+        for node in tree(one).body
         if isinstance(node, ast.ClassDef)
-        and not any("allow_interpreted_subclasses" in ast.unparse(one) for one in node.decorator_list)
+        and not any("allow_interpreted_subclasses" in ast.unparse(mark) for mark in node.decorator_list)
     }
     assert ("rouage.engine.game", "Game") in closed
     assert ("rouage.engine.step", "Step") not in closed
     wrong = []
     for file in sorted((SOURCE / "rouage").rglob("*.py")):
-        name = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
-        if name not in compiled:
-            tree = ast.parse(file.read_text("utf-8"))
-            named = {
-                alias.asname or alias.name: (node.module, alias.name)
-                for node in ast.walk(tree)
-                if isinstance(node, ast.ImportFrom)
-                for alias in node.names
-            }
-            bases = [base for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for base in node.bases]
-            wrong += [
-                f"{name}: {ast.unparse(one)}" for one in bases if named.get(ast.unparse(one).split("[")[0]) in closed
-            ]
+        if (module := file.relative_to(SOURCE)) not in CHOSEN:
+            body = tree(module).body
+            imports = [node for node in body if isinstance(node, ast.ImportFrom)]
+            named = {alias.asname or alias.name: (one.module, alias.name) for one in imports for alias in one.names}
+            bases = [ast.unparse(base) for node in body if isinstance(node, ast.ClassDef) for base in node.bases]
+            wrong += [f"{module}: {one}" for one in bases if named.get(one.split("[")[0]) in closed]
     assert wrong == []
+
+
+def dotted(module: Path) -> str:
+    return ".".join(module.with_suffix("").parts)
 
 
 @pytest.fixture
