@@ -27,8 +27,8 @@ INTERPRETED = {
     "an error that elsewhere is a KeyError or an ImportError too, as no native class can be": ("engine/language.py",),
     "a title, whose class attributes each game gives types of its own": ("engine/title.py", "games/*/title.py"),
     "dataclasses: with slots they do not compile, without them they are built more slowly": (
-        "bots/search/budget.py", "engine/fault.py", "engine/pack.py", "engine/rulebook.py", "envs/layout.py",
-        "envs/scenarios.py", "games/*/content.py", "games/*/setup.py",
+        "bots/search/budget.py", "engine/fault.py", "engine/pack.py", "engine/rulebook.py", "envs/scenarios.py",
+        "games/*/content.py", "games/*/setup.py",
         "games/sine_tempore/campaign.py", "games/sine_tempore/campaign_cards.py", "games/sine_tempore/chronicle.py",
         "games/sine_tempore/mission_cards.py", "games/sine_tempore/switches.py", "games/sine_tempore/vocabulary.py",
     ),
@@ -93,7 +93,7 @@ def compile_rules(root: Path = ROOT) -> dict[str, str]:
         options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports"]
         extensions = mypycify(
             [*options, f"--cache-dir={built / 'mypy'}", *[str(one) for one in modules(root)]],
-            opt_level="2", debug_level="0", multi_file=True, target_dir=str(built / "c"), group_name="rouage",
+            opt_level="3", debug_level="0", multi_file=True, target_dir=str(built / "c"), group_name="rouage",
         )  # fmt: skip
         command = Compile(Distribution({"name": "rouage", "ext_modules": extensions}))
         command.build_lib, command.build_temp = str(built / "lib"), str(built / "objects")

@@ -103,6 +103,8 @@ def test_what_no_usual_game_comes_to_stays_within_the_spaces(name: str, seat: st
 
 
 GROUPS = ("heroes", "enemies", "people", "creatures", "rouages")
+ROUAGE = ("id", "seat", "at", "life", "ticked", "actions", "darkness", "stunned", "out", "free", "threatens")
+"""A rouage is a bare tuple."""
 
 
 @pytest.mark.parametrize(("name", "setup"), [*[(name, {}) for name in NAMES], *HIDING])
@@ -117,9 +119,9 @@ def test_a_glance_tells_what_the_view_tells(name: str, setup: dict[str, object])
             for group in GROUPS:
                 told: Any = view.get(group, [])
                 for one, other in zip(getattr(glance, group, []), told, strict=True):
-                    for field, value in one._asdict().items():
+                    for field, value in zip(getattr(one, "_fields", ROUAGE), one, strict=True):
                         if type(value) is type(other.get(field)) and isinstance(value, int | str):
-                            assert value == other[field], f"{field} of {one.id} to {seat}"
+                            assert value == other[field], f"{field} of {other['id']} to {seat}"
                             compared += 1
         seat = match.asked[0]
         match.choose(seat, chance.randrange(len(match.offered(seat))))

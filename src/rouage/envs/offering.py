@@ -22,8 +22,6 @@ Models = dict[str, Model]
 """By id."""
 Rows = tuple[int | None, ...]
 """The row of the model that each word of a key names, if it names one."""
-Told = tuple[bytes, bytes, Place | None]
-"""The number of an option as it lies in `options`; its verb, objects and words; and where it leads."""
 
 DIGITS: Final = "0123456789"
 SIGNS: Final = "-0123456789"
@@ -86,17 +84,22 @@ class Teller:
 
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
-        told = [self._told(key, models) for key in keys]
+        places, told = [], []
+        for key in keys:
+            place, one = self._told(key, models)
+            places.append((NOWHERE if place is None else PLACED(place[0], place[1], 1)) + one.number)
+            told.append(one)
+        lay(b"".join(places), out["options"])
         count = len(keys)
-        lay(b"".join([real for real, _ in told]), out["options"])
-        whole = np.frombuffer(b"".join([whole for _, whole in told]), np.int16).reshape(count, -1)
+        # Not every library has whole numbers in its arrays: these are given, not laid.
+        whole = np.frombuffer(b"".join([one.whole for one in told]), np.int16).reshape(count, -1)
         out["option_verbs"][:count] = whole[:, 0]
         out["option_objects"][:count] = whole[:, 1 : 1 + MOST_OBJECTS]
         out["option_words"][:count] = whole[:, 1 + MOST_OBJECTS :]
         out["action_mask"][:count] = 1
 
-    def _told(self, key: str, models: Models) -> tuple[bytes, bytes]:
-        """An option as a row of `options`, and its verb, objects and words."""
+    def _told(self, key: str, models: Models) -> tuple[Place | None, _Told]:
+        """Where an option leads, and how its words are told."""
         at: Place | None = None
         if "," in key:
             parts = POINT.split(key)
@@ -108,13 +111,9 @@ class Teller:
             phrase = self._phrase(key)
         for word in phrase.words:
             if word in models:
-                real, whole, place = self._naming(phrase, models)
-                break
-        else:
-            real, whole, place = phrase.bare
-        if at is None:
-            at = place
-        return (NOWHERE if at is None else PLACED(at[0], at[1], 1)) + real, whole
+                place, told = self._naming(phrase, models)
+                return (place if at is None else at), told
+        return (phrase.bare.place if at is None else at), phrase.bare
 
     def _phrase(self, key: str) -> _Phrase:
         words = tuple(key.split())
@@ -123,21 +122,23 @@ class Teller:
         found = self._phrases[key] = _Phrase(words, self._worded(words, (None,) * len(words)))
         return found
 
-    def _naming(self, phrase: _Phrase, models: Models) -> Told:
+    def _naming(self, phrase: _Phrase, models: Models) -> tuple[Place | None, _Told]:
         """A phrase of which some words name models; the first of these is the place, where it says no other."""
         named = [models.get(word) for word in phrase.words]
         rows = tuple([None if one is None else one[0] for one in named])
         told = phrase.naming.get(rows)
         if told is None:
             told = phrase.naming[rows] = self._worded(phrase.words, rows)
-        real, whole, place = told
-        if place is None:
-            if phrase.words[0] in self.verbs:
-                named[0] = None
-            place = next((one[1] for one in named if one is not None and one[1] is not None), None)
-        return real, whole, place
+        if told.place is not None:
+            return told.place, told
+        if phrase.words[0] in self.verbs:
+            named[0] = None
+        for one in named:
+            if one is not None and one[1] is not None:
+                return one[1], told
+        return None, told
 
-    def _worded(self, words: tuple[str, ...], rows: Rows) -> Told:
+    def _worded(self, words: tuple[str, ...], rows: Rows) -> _Told:
         """Words without points, with the rows of the models that they name, and the square they name."""
         verb = self.verbs.get(words[0], 1)
         first = 0 if verb == 1 and rows[0] is not None else 1
@@ -154,7 +155,7 @@ class Teller:
                 place = place or self.place(*found)
             elif word != "+":
                 loose.append(bucket(word))
-        return (
+        return _Told(
             NUMBERED(number or 0, number is not None),
             WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
             place,
@@ -170,7 +171,18 @@ class _Phrase:
 
     __slots__ = ("bare", "naming", "words")
 
-    def __init__(self, words: tuple[str, ...], bare: Told) -> None:
+    def __init__(self, words: tuple[str, ...], bare: _Told) -> None:
         self.words: Final = words
         self.bare: Final = bare
-        self.naming: Final[dict[Rows, Told]] = {}
+        self.naming: Final[dict[Rows, _Told]] = {}
+
+
+class _Told:
+    """Words as they lie in the arrays: the number, then verb, objects and words; and the square they name."""
+
+    __slots__ = ("number", "place", "whole")
+
+    def __init__(self, number: bytes, whole: bytes, place: Place | None) -> None:
+        self.number: Final = number
+        self.whole: Final = whole
+        self.place: Final = place
