@@ -76,10 +76,27 @@ def test_a_pack_marks_numbers_as_tunable(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text(
         f'id = "mine"\ngame = "signature"\nversion = 1\nname = {{ en = "Mine" }}\nlicense = "CC0-1.0"\n{marked}\n'
     )
+    own = tunables(rouage.title("signature").shelf())
     assert tunables(rouage.title("signature").shelf([tmp_path])) == [
-        Tunable("creature.tavern-brawler.difficulty", 2, 8)
-    ]
-    assert tunables(rouage.title("signature").shelf()) == []
+        *own, Tunable("creature.tavern-brawler.difficulty", 2, 8)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", rouage.games())
+def test_numbers_marked_in_our_packs_lie_within_ranges_that_may_be_played(game: str) -> None:
+    shelf = rouage.title(game).shelf()
+    marked = tunables(shelf)
+    assert len({one.name for one in marked}) == len(marked) > 0
+    for one in marked:
+        assert one.least <= number(shelf, one.name) <= one.most, one
+        for end in (one.least, one.most):
+            assert number(with_changes(shelf, {one.name: end}), one.name) == end
+
+
+def test_what_the_books_print_is_not_marked() -> None:
+    for one in tunables(SHELF):
+        kind, id, path = one.name.split(".", 2)
+        assert path.split(".")[0].split("#")[0] not in getattr(SHELF.entries[kind][id], "printed", ()), one
 
 
 def test_words_of_keys_that_name_content() -> None:

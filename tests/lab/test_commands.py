@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -59,6 +60,15 @@ def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     assert answer.status == 0
     assert "creature.dockside-bully.weapon = 1" in answer.out
     assert len((tmp_path / "lab/signature-tavern-brawl.tune/trials-wins-2.jsonl").read_text().splitlines()) == 3
+    answer = run(*asked, "--rate", "0..100", "--log", "marked.jsonl")
+    assert answer.status == 0
+    assert re.search(r"\d\d more numbers may be turned, but these games do not use them", answer.out)
+    assert "creature.tavern-brawler.difficulty = 5" in answer.out
+    assert "wolf" not in answer.out
+    answer = run(
+        *asked, "--rate", "0..100", "--number", number, "--number", "creature.wolf.armour=0..2", "--lang", "fr"
+    )
+    assert "Un nombre ne sert pas dans ces parties et reste tel quel : creature.wolf.armour" in answer.out
     more = [*asked, "--games", "3", "--number", number, "--rate", "0..100"]
     assert run(*more).status == 0
     answer = run(*more, "--log", "lab/signature-tavern-brawl.tune/trials-wins-2.jsonl", "--lang", "fr")
@@ -107,7 +117,10 @@ def test_a_folder_is_gone_on_with_or_refused(run: Run) -> None:
         (("report", "nowhere"), "nowhere"),
         (("compare", "here", "there"), "here"),
         (("tune", "signature", "--rate", "55..45"), "55..45"),
-        (("tune", "signature", "--setup", "scene=tavern-brawl"), "--number"),
+        (
+            ("tune", "signature", "--games", "1", "--number", "creature.wolf.difficulty=2..5"),
+            "creature.wolf.difficulty",
+        ),
         (("tune", "signature", "--number", "creature.wolf"), "creature.wolf"),
         (("tune", "signature", "--number", "creature.wolf.difficulty=2..999"), "creature.wolf.difficulty"),
         (("forecast", "olomoc"), "rouage simulate"),

@@ -37,7 +37,7 @@ def invented(plan: Plan, folder: Path, life: Callable[[Random], int]) -> Results
         won = other.random() < 0.5
         results.add(
             Rows(
-                games=[(number, plan.seed_of(number), "", won, "won" if won else "lost", 50, 9, "", "")],
+                games=[(number, plan.seed_of(number), "", won, "won" if won else "lost", 50, 9, "", "", "")],
                 seats=[(number, "player-1", "signature-player", won, 1)],
                 uses=uses,
             )
@@ -106,7 +106,7 @@ def few(plan: Plan, folder: Path, wounds: tuple[int, ...]) -> Results:
     results = Results.begin(folder, plan)
     for number, taken in enumerate(wounds):
         uses: list[tuple[object, ...]] = [(number, "gm", "creature", "dockside-bully", "taken", taken)]
-        results.add(Rows(games=[(number, plan.seed_of(number), "", not taken, "", 50, 9, "", "")], uses=uses))
+        results.add(Rows(games=[(number, plan.seed_of(number), "", not taken, "", 50, 9, "", "", "")], uses=uses))
     results.join()
     return results
 
@@ -184,7 +184,7 @@ def brawler(plan: Plan, folder: Path) -> Results:
     results = Results.begin(folder, plan)
     for number in range(12):
         uses: list[tuple[object, ...]] = [(number, "gm", "creature", "my-brawler", "taken", 1)] if plan.packs else []
-        row = (number, plan.seed_of(number), "", True, "", 50, 9, "", "")
+        row = (number, plan.seed_of(number), "", True, "", 50, 9, "", "", "")
         bot = plan.bot_of("player-1")
         results.add(Rows(games=[row], seats=[(number, "player-1", bot, True, 1)], uses=uses))
     results.join()
@@ -223,7 +223,7 @@ def test_pairs_without_an_end_say_nothing_about_winning(tmp_path: Path) -> None:
     before, after = few(BRAWL, tmp_path / "a", (0, 0, 0, 0)), Results.begin(tmp_path / "b", TOUGHER)
     for number, reason in enumerate(("", "", "", ENDLESS)):
         seed = TOUGHER.seed_of(number)
-        after.add(Rows(games=[(number, seed, "", not reason, reason, 50, 9, "", "")]))
+        after.add(Rows(games=[(number, seed, "", not reason, reason, 50, 9, "", "", "")]))
     after.join()
     found = compare(before, after)
     won = next(one for one in found.whole if one.measure == "won")
@@ -237,7 +237,7 @@ def test_nothing_is_said_of_wins_where_no_game_ended(tmp_path: Path) -> None:
     both = [Results.begin(tmp_path / name, BRAWL) for name in "ab"]
     for results in both:
         for number in range(3):
-            results.add(Rows(games=[(number, BRAWL.seed_of(number), "", False, ENDLESS, 50, 9, "", "")]))
+            results.add(Rows(games=[(number, BRAWL.seed_of(number), "", False, ENDLESS, 50, 9, "", "", "")]))
         results.join()
     found = compare(*both)
     assert [one.measure for one in found.whole] == ["choices"]

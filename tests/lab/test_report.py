@@ -75,7 +75,7 @@ def test_many_games_with_much_in_each_are_counted_to_the_last(tmp_path: Path) ->
     results = Results.begin(tmp_path, BRAWL)
     results.add(
         Rows(
-            games=[(number, number, "", False, "lost", 50, 9, "", "") for number in range(len(times))],
+            games=[(number, number, "", False, "lost", 50, 9, "", "", "") for number in range(len(times))],
             uses=[(number, "gm", "creature", "wolf", "dealt", one) for number, one in enumerate(times)],
         )
     )
@@ -177,7 +177,7 @@ def invented(folder: Path, outcomes: str, plan: Plan = BRAWL) -> Results:
     results = Results.begin(folder, plan)
     for number, one in enumerate(outcomes):
         reason = {"w": "won", "l": "lost", "e": ENDLESS}[one]
-        row = (number, plan.seed_of(number), "", one == "w", reason, 50 if one != "e" else 20_000, 9, "", "")
+        row = (number, plan.seed_of(number), "", one == "w", reason, 50 if one != "e" else 20_000, 9, "", "", "")
         seats: list[tuple[object, ...]] = [
             (number, "player-1", "random", one == "w", 1), (number, "player-2", "random", one == "l", 1),
         ]  # fmt: skip
@@ -257,7 +257,7 @@ def test_how_much_choice_there_is(tmp_path: Path) -> None:
         asked = ((1, "player-1", 2), (2, "player-1", None), (2, "gm", 30), (3, "player-1", 6 if number % 2 else 10))
         results.add(
             Rows(
-                games=[(number, number, "", True, "won", 3, 9, "", "")],
+                games=[(number, number, "", True, "won", 3, 9, "", "", "")],
                 decisions=[(number, at, seat, "card", "roll", "", options, True) for at, seat, options in asked],
             )
         )

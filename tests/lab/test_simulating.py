@@ -159,7 +159,8 @@ def test_a_file_system_without_locks_may_be_played_in(tmp_path: Path, monkeypatc
 
 THREE = [
     Rows(
-        games=[(number, number, "", False, "lost", 50, 9, "", "")], uses=[(number, "gm", "creature", "wolf", "fell", 1)]
+        games=[(number, number, "", False, "lost", 50, 9, "", "", "")],
+        uses=[(number, "gm", "creature", "wolf", "fell", 1)],
     )
     for number in range(3)
 ]

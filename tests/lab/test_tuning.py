@@ -17,7 +17,7 @@ from rouage.lab.plan import Plan
 from rouage.lab.playing import Rows
 from rouage.lab.rates import Rate
 from rouage.lab.trouble import LabTrouble
-from rouage.lab.tuning import Aim, Trial, tune
+from rouage.lab.tuning import Aim, Trial, marked, tune
 from tests.lab.folders import BRAWL
 
 BULLY = "creature.dockside-bully.difficulty"
@@ -33,7 +33,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, int]]:
     def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
         asked.append(dict(plan.changes))
         wins = len(todo) * (10 - plan.changes[BULLY]) // 10
-        return [Rows(games=[(n, 0, "", n < wins, "", 1, 0, "", "")]) for n in todo]
+        return [Rows(games=[(n, 0, "", n < wins, "", 1, 0, "", "", BULLY)]) for n in todo]
 
     monkeypatch.setattr(tuning, "played", played)
     return asked
@@ -65,7 +65,7 @@ def test_trials_in_the_log_are_not_played_again(table: list[dict[str, int]], tmp
 
 
 @pytest.mark.parametrize(
-    "torn", ['{"numbers": {"creat', '{"numbers": {"creat\n', '{"numbers": {}, "met": 1, "games": 2}']
+    "torn", ['{"numbers": {"creat', '{"numbers": {"creat\n', '{"numbers": {}, "met": 1, "games": 2, "read": []}']
 )
 def test_a_last_line_that_was_cut_short_costs_its_own_trial_only(
     torn: str, table: list[dict[str, int]], tmp_path: Path
@@ -109,7 +109,7 @@ def luck(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
     def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
         at, fresh = plan.changes[BULLY], plan.seed != BRAWL.seed
         asked.append((at, fresh))
-        return [Rows(games=[(n, 0, "", n < LUCKY[at][fresh], "", 1, 0, "", "")]) for n in todo]
+        return [Rows(games=[(n, 0, "", n < LUCKY[at][fresh], "", 1, 0, "", "", BULLY)]) for n in todo]
 
     monkeypatch.setattr(tuning, "played", played)
     return asked
@@ -190,14 +190,45 @@ def test_a_range_that_no_pack_could_hold_is_refused_before_anything_is_played(
 
 def test_games_that_fail_are_not_taken_for_defeats(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
-        return [Rows(games=[(n, 0, "", n % 4 == 0, "", 1, 0, "", "oh" * (n % 2))]) for n in todo]
+        return [Rows(games=[(n, 0, "", n % 4 == 0, "", 1, 0, "", "oh" * (n % 2), BULLY)]) for n in todo]
 
     monkeypatch.setattr(tuning, "played", played)
     _, _, seen = search(tmp_path / "trials.jsonl")
     assert (seen[0].met, seen[0].games) == (5, 10)
-    monkeypatch.setattr(tuning, "played", lambda *_: [Rows(games=[(0, 0, "", False, "", 1, 0, "", "oh")])])
+    monkeypatch.setattr(tuning, "played", lambda *_: [Rows(games=[(0, 0, "", False, "", 1, 0, "", "oh", "")])])
     with pytest.raises(LabTrouble, match="No game was played to its end: oh"):
         search(tmp_path / "other.jsonl")
+
+
+def test_a_search_turns_what_the_scene_uses_of_what_packs_mark(tmp_path: Path) -> None:
+    aim = Aim(rate=WINS, low=0, high=1, tunables=marked(BRAWL), games=2, most=1)
+    assert len(aim.tunables) > 2
+    best, reached, seen = search(tmp_path / "trials.jsonl", aim)
+    assert reached
+    assert [*best.numbers] == ["creature.tavern-brawler.difficulty", BULLY]
+    assert {*seen[0].idle} == {one.name for one in aim.tunables} - {*best.numbers}
+    assert search(tmp_path / "trials.jsonl", aim) == (best, reached, seen)
+
+
+def test_numbers_that_no_game_uses_are_not_turned_at_all(tmp_path: Path) -> None:
+    aim = Aim(rate=WINS, low=0, high=1, tunables=[Tunable("creature.ghoul.difficulty", 3, 7)], games=2, most=9)
+    with pytest.raises(LabTrouble, match=r"none of the 2 games played used them: creature\.ghoul\.difficulty"):
+        search(tmp_path / "trials.jsonl", aim)
+
+
+def test_marks_of_the_packs_that_are_named_stand_alone(tmp_path: Path) -> None:
+    about = 'id = "mine"\ngame = "signature"\nversion = 1\nname = { en = "Mine" }\nlicense = "CC0-1.0"\n'
+    found = {}
+    for name, marks in (("silent", ""), ("marking", f'tunable = ["{BULLY} = 2..9"]\n')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pack.toml").write_text(about + marks)
+        found[name] = marked(replace(BRAWL, packs=(str(tmp_path / name),)))
+    assert found == {"silent": marked(BRAWL), "marking": [Tunable(BULLY, 2, 9)]}
+
+
+def test_numbers_of_other_sizes_are_turned_by_parts_of_their_own_ranges() -> None:
+    turned = tuning._around({"a": 5, "b": 3000}, [Tunable("a", 1, 9), Tunable("b", 2000, 4000)], 4)
+    assert [*turned] == [{"a": 3, "b": 3000}, {"a": 7, "b": 3000}, {"a": 5, "b": 2500}, {"a": 5, "b": 3500}]
 
 
 def test_nothing_to_turn_is_said(tmp_path: Path) -> None:

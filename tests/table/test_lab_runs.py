@@ -270,7 +270,7 @@ def test_the_numbers_that_may_be_changed(ann: Visitor) -> None:
         told = {one["name"]: one for one in ann.get(f"/lab/numbers/{game}")}
         assert len(told) > 100
     witch = told["enemy.witch.wo"]
-    assert (witch["kind"], witch["thing"]["en"], witch["least"]) == ("enemy", "Witch", None)
+    assert (witch["kind"], witch["thing"]["en"], witch["least"], witch["most"]) == ("enemy", "Witch", 2, 5)
     assert witch["value"] == rouage.title("sine-tempore").shelf().get("enemy", "witch").wo
     assert ann.refused("GET", "/lab/numbers/chess", status=422) == "engine.unknown-game"
 

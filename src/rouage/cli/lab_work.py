@@ -23,6 +23,7 @@ from rouage.cli.attended import attended
 from rouage.cli.files import write_text
 from rouage.cli.lab_setup import MOST_GAMES, Asked, last_folder, read_rate, usual_folder
 from rouage.cli.reader import BadInput, Reader
+from rouage.engine.fault import listed
 from rouage.engine.language import Message
 from rouage.lab.counting import Count
 from rouage.lab.trouble import need
@@ -32,6 +33,7 @@ from rouage.table.settings import from_environment
 if TYPE_CHECKING:
     from rouage.lab.plan import Plan
     from rouage.lab.playing import Rows
+    from rouage.lab.tuning import Trial
 
 __all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "simulate_attended", "study", "tune"]
 
@@ -194,25 +196,33 @@ def _keep_page(text: str, file: Path, open_page: bool, told: Callable[[str], Non
 def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
     """Search, and tell what to write into the pack. The status says whether the range was reached."""
     need("lab")
-    from rouage.engine.numbers import read_tunable, tunables
+    from rouage.engine.numbers import number, read_tunable
     from rouage.lab import rates
-    from rouage.lab.tuning import Aim, Trial, log_name
+    from rouage.lab.tuning import Aim, log_name, marked
     from rouage.lab.tuning import tune as search
 
     plan = asked.plan()
     low, high = read_rate(wanted.rate)
     named = [read_tunable(text) for text in wanted.numbers]
     aim = Aim(
-        rate=rates.read(wanted.of, plan), low=low, high=high, tunables=named or tunables(plan.shelf()),
+        rate=rates.read(wanted.of, plan), low=low, high=high, tunables=named or marked(plan),
         games=opening.number(wanted.games, "--games", 1, MOST_GAMES),
         most=opening.number(wanted.trials, "--trials", 1, 10_000),
     )  # fmt: skip
     usual = usual_folder(plan).with_suffix(".tune") / log_name(aim.rate, aim.games)
     log = Path(wanted.log).expanduser() if wanted.log else usual
 
+    shelf = plan.shelf()
+    now = {one.name: number(shelf, one.name) for one in aim.tunables}
+    tried: list[Trial] = []
+
     def seen(trial: Trial) -> None:
+        tried.append(trial)
         if not as_json:
-            reader.answer(_trial(trial, reader))
+            if tried[0] is trial and (idle := trial.idle):
+                told = "tune-idle" if named else "tune-idle-marks"
+                reader.say(told, n=len(idle), numbers=listed(idle))
+            reader.answer(_trial(trial, now, tried[0] is trial, reader))
 
     watching = partial(progress, reader, plan, aim.games, as_json)
     try:
@@ -227,16 +237,17 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
         reader.line()
         reader.say("tune-reached" if reached else "tune-missed", of=wanted.of, rate=wanted.rate)
         for name, value in best.numbers.items():
-            reader.answer(f"  {name} = {value}")
+            was = reader.phrase("tune-was", value=now[name]) if value != now[name] else ""
+            reader.answer(f"  {name} = {value}{was}")
         reader.say("tune-log", file=log)
     return 0 if reached else 1
 
 
-def _trial(trial: object, reader: Reader) -> str:
-    from rouage.lab.tuning import Trial
-
-    assert isinstance(trial, Trial)
-    numbers = ", ".join(f"{name} = {value}" for name, value in trial.numbers.items())
+def _trial(trial: Trial, now: Mapping[str, int], first: bool, reader: Reader) -> str:
+    """What came of it: the first with all its numbers, the others with those that are turned."""
+    told = [(name, value) for name, value in trial.numbers.items() if name in trial.read or value != now[name]]
+    turned = told if first else [(name, value) for name, value in told if value != now[name]]
+    numbers = ", ".join([f"{name} = {value}" for name, value in turned]) or reader.phrase("tune-unturned")
     shown = [percent(one, reader.language) for one in trial.figure[:3]]
     words = {"numbers": numbers, "share": shown[0], "low": shown[1], "high": shown[2]}
     return reader.phrase("tune-confirmed" if trial.fresh else "tune-trial", n=trial.games, **words)

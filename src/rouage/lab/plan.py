@@ -18,7 +18,7 @@ from rouage.engine.plain import Plain
 from rouage.engine.title import Title
 from rouage.lab.trouble import LabTrouble
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Raised whenever the tables hold something else, or count it otherwise."""
 EVERY_SEAT: Final = "all"
 MOST_SEED: Final = 2**63

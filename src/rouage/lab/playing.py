@@ -19,6 +19,7 @@ from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
 from rouage.lab.vocabulary import HEROES, Blows, Vocabulary, company
+from rouage.lab.watched import watched
 
 MOST_CHOICES: Final = 20_000
 """Choices after which a game is taken to have no end."""
@@ -100,7 +101,9 @@ class Table:
     """A game with its bots. Where several seats may speak, any of them does, by a chance that comes from the seed."""
 
     def __init__(self, plan: Plan, number: int) -> None:
-        self.game: Final = begin(plan, number)
+        self.read: Final[set[str]] = set()
+        """Those of the plan's changed numbers that came into play."""
+        self.game: Final = _begin(plan, watched(content(plan)[0], plan.changes, self.read), number)
         seed = self.game.header.seed
         self.names: Final = {seat: plan.bot_of(seat) for seat in self.game.seats}
         self.bots: Final = {
@@ -127,7 +130,7 @@ def play(plan: Plan, number: int) -> Rows:
         table = Table(plan, number)
     except STOPPED as failure:
         # Chance may have dealt what the rest of the setup does not go with, or a seed that a bot does not.
-        return Rows(games=[(number, plan.seed_of(number), "", False, FAILED, 0, 0, "", _told(failure))])
+        return Rows(games=[(number, plan.seed_of(number), "", False, FAILED, 0, 0, "", _told(failure), "")])
     game, decision, reason, error = table.game, None, "", ""
     try:
         while (decision := table.asks()) is not None:
@@ -193,6 +196,9 @@ def rows(
     won = any(seat != GM for seat in winners)
     seed = game.header.seed
     made.games.append(
-        (number, seed, " ".join(winners), won, reason, game.number, thrown, game.last.hash, error)
+        (
+            number, seed, " ".join(winners), won, reason, game.number, thrown, game.last.hash, error,
+            " ".join(sorted(table.read)),
+        )
     )  # fmt: skip
     return made

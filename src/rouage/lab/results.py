@@ -38,6 +38,7 @@ SCHEMA: Final[Mapping[str, Mapping[str, Any]]] = {
     "games": {
         "game": pl.Int32, "seed": pl.Int64, "winners": pl.String, "won": pl.Boolean, "reason": pl.String,
         "choices": pl.Int32, "dice": pl.Int32, "hash": pl.String, "error": pl.String,
+        "read": pl.String,
     },
 }  # fmt: skip
 """`games` comes last: once it is in place, so are the others."""

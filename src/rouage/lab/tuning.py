@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from rouage.engine.numbers import Tunable, number, with_changes
+from rouage.engine.fault import listed
+from rouage.engine.numbers import Tunable, number, tunables, with_changes
 from rouage.lab.figures import Estimate, share
 from rouage.lab.plan import MOST_SEED, Plan, check, difference
 from rouage.lab.playing import ENDLESS, Rows
@@ -34,6 +35,12 @@ class Trial:
     games: int
     fresh: bool = False
     """Played with dice that the search has not seen."""
+    read: tuple[str, ...] = ()
+    """Those of its numbers that any of its games looked at; the others could not matter."""
+
+    @property
+    def idle(self) -> list[str]:
+        return [name for name in self.numbers if name not in self.read]
 
     @property
     def figure(self) -> Estimate:
@@ -64,6 +71,13 @@ class Aim:
         return not trial.fresh, abs(trial.figure.value - (self.low + self.high) / 2)
 
 
+def marked(plan: Plan) -> list[Tunable]:
+    """What the packs that a plan names mark as tunable; where they mark nothing, what the game's own mark."""
+    shelf, own = plan.shelf(), {pack.id for pack in plan.title.shelf().packs}
+    named = replace(shelf, packs=tuple([pack for pack in shelf.packs if pack.id not in own]))
+    return tunables(named) or tunables(shelf)
+
+
 def log_name(rate: Rate, games: int) -> str:
     """Trials of so many games have a log of their own: a share of few and one of many are not compared."""
     return f"trials-{'-'.join([*filter(None, rate), str(games)])}.jsonl"
@@ -75,10 +89,10 @@ def tune(
 ) -> tuple[Trial, bool]:  # fmt: skip
     """The best numbers found, played again with other dice, and whether they are in the range.
 
-    From where the numbers stand now, each is turned up and down by a step that halves when nothing helps any more: few
-    trials, and each is kept in a log, so that a search that was interrupted does not play them twice. Numbers that
-    other dice do not confirm are left, and the search goes on. Both ends of a range must be allowed before anything is
-    played.
+    From where the numbers stand now, each is turned up and down by a part of its range, which is halved when nothing
+    helps any more: few trials, and each is kept in a log, so that a search that was interrupted does not play them
+    twice. Numbers that other dice do not confirm are left, and the search goes on. Those that no game of the first
+    trial looked at stay as they are. Both ends of a range must be allowed before anything is played.
     """
     if not aim.tunables:
         raise LabTrouble("nothing-tunable")
@@ -89,26 +103,30 @@ def tune(
         for end in (one.least, one.most):
             with_changes(shelf, {one.name: end})
     here = {one.name: min(max(number(shelf, one.name), one.least), one.most) for one in aim.tunables}
-    best = trials.at(here)
-    step = max(1, max(one.most - one.least for one in aim.tunables) // 4)
+    turned = trials.used(here)
+    if not turned:
+        raise LabTrouble("none-used", n=aim.games, numbers=listed(here))
+    best = trials.at({one.name: here[one.name] for one in turned})
+    part = 4
     while not best.fresh and trials.left:
         nearest = best
-        for there in _around(best.numbers, aim.tunables, step):
+        for there in _around(best.numbers, turned, part):
             if trials.left and not nearest.fresh:
                 nearest = min(nearest, trials.at(there), key=aim.distance)
         if nearest is not best:
             best = nearest
-        elif step > 1:
-            step //= 2
+        elif any(one.most - one.least > part for one in turned):
+            part *= 2
         else:
             break
     confirmed = trials.play(best.numbers, fresh=True)
     return confirmed, aim.met_by(confirmed)
 
 
-def _around(numbers: Mapping[str, int], tunables: Sequence[Tunable], step: int) -> Iterator[dict[str, int]]:
-    """One number turned, the others as they are."""
+def _around(numbers: Mapping[str, int], tunables: Sequence[Tunable], part: int) -> Iterator[dict[str, int]]:
+    """One number turned by a part of its range, the others as they are."""
     for one in tunables:
+        step = max(1, (one.most - one.least) // part)
         for turned in (numbers[one.name] - step, numbers[one.name] + step):
             if (there := min(max(turned, one.least), one.most)) != numbers[one.name]:
                 yield {**numbers, one.name: there}
@@ -147,8 +165,8 @@ class Search:
             head, *rows = self.log.read_bytes().splitlines(keepends=True)
             there = dict(json.loads(head))
             whole = rows[:-1] if rows and _torn(rows[-1]) else rows
-            found = [Trial(**json.loads(row)) for row in whole]
-        except (OSError, ValueError, TypeError):
+            found = [_trial(json.loads(row)) for row in whole]
+        except (OSError, ValueError, TypeError, KeyError):
             raise LabTrouble("bad-log", file=str(self.log)) from None
         if other := difference(there, wanted):
             raise LabTrouble("other-log", file=str(self.log), **other)
@@ -161,6 +179,15 @@ class Search:
 
     def _unwritten(self, error: OSError) -> LabTrouble:
         return LabTrouble("cannot-write", folder=str(self.log), why=error.strerror or str(error))
+
+    def used(self, numbers: Mapping[str, int]) -> list[Tunable]:
+        """What the games with these numbers look at. Without the others they are the same games, and known."""
+        first = self.play(numbers)
+        used = {name: value for name, value in numbers.items() if name in first.read}
+        key = _key(used, fresh=False)
+        self.known.setdefault(key, replace(first, numbers=used))
+        self.told.add(key)
+        return [one for one in self.aim.tunables if one.name in used]
 
     def at(self, numbers: Mapping[str, int]) -> Trial:
         """A trial; one in the range is confirmed with other dice, or else has the games of both."""
@@ -176,7 +203,7 @@ class Search:
         if key not in self.known:
             seed = (self.plan.seed + CONFIRMING * fresh) % MOST_SEED
             plan = replace(self.plan, changes={**self.plan.changes, **numbers}, seed=seed)
-            met, why = [], ""
+            met, why, read = [], "", set[str]()
             with self.watching() as watch:
                 for rows in played(plan, range(self.aim.games), self.processes):
                     failure = str(rows.games[0][8])
@@ -184,10 +211,11 @@ class Search:
                     if not failure and rows.games[0][4] != ENDLESS:
                         met.append(self.aim.rate.met(rows))
                     why = why or failure or str(rows.games[0][4])
+                    read.update(str(rows.games[0][9]).split())
                     watch(rows)
             if not met:
                 raise LabTrouble("all-failed", why=why)
-            trial = Trial(dict(numbers), sum(met), len(met), fresh)
+            trial = Trial(dict(numbers), sum(met), len(met), fresh, tuple(sorted(read & {*numbers})))
             try:
                 with self.log.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(asdict(trial), ensure_ascii=False) + "\n")
@@ -199,6 +227,10 @@ class Search:
             self.left -= not fresh
             self.seen(self.known[key])
         return self.known[key]
+
+
+def _trial(row: dict[str, Any]) -> Trial:
+    return Trial(**{**row, "read": tuple(row["read"])})
 
 
 def _torn(row: bytes) -> bool:
