@@ -12,6 +12,8 @@ import pytest
 from rouage.lab.comparing import Comparison, compare, lines, page
 from rouage.lab.plan import Plan
 from rouage.lab.playing import ENDLESS, Rows
+from rouage.lab.report import page as report
+from rouage.lab.report import summary
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from tests.lab.folders import BRAWL, alone
@@ -34,10 +36,10 @@ def invented(plan: Plan, folder: Path, life: Callable[[Random], int]) -> Results
             dealt += taken
             uses += [(number, "gm", "creature", id, "fell", fell), (number, "gm", "creature", id, "taken", taken)]
         uses.append((number, "player-1", "character", "brannoc", "dealt", dealt))
-        won = other.random() < 0.5
+        won, read = other.random() < 0.5, " ".join(plan.changes)
         results.add(
             Rows(
-                games=[(number, plan.seed_of(number), "", won, "won" if won else "lost", 50, 9, "", "", "")],
+                games=[(number, plan.seed_of(number), "", won, "won" if won else "lost", 50, 9, "", "", read)],
                 seats=[(number, "player-1", "signature-player", won, 1)],
                 uses=uses,
             )
@@ -86,7 +88,7 @@ def test_a_difference_is_that_of_the_tables(found: Comparison) -> None:
 def test_the_same_games_do_not_differ(folders: tuple[Path, Path]) -> None:
     twice = compare(Results.open(folders[0]), Results.open(folders[0]))
     assert not any(one.clear for one in (*twice.whole, *twice.content, *twice.rest))
-    assert "None differs" in "\n".join(lines(twice, "en"))
+    assert lines(twice, "en")[-1].startswith("All 60 games went the same way in both")
 
 
 @pytest.mark.parametrize(
@@ -103,10 +105,10 @@ def test_it_is_told_in_words_and_as_a_page(
 
 def few(plan: Plan, folder: Path, wounds: tuple[int, ...]) -> Results:
     """A game for each number of wounds that a bully takes; without any it is won."""
-    results = Results.begin(folder, plan)
+    results, read = Results.begin(folder, plan), " ".join(plan.changes)
     for number, taken in enumerate(wounds):
         uses: list[tuple[object, ...]] = [(number, "gm", "creature", "dockside-bully", "taken", taken)]
-        results.add(Rows(games=[(number, plan.seed_of(number), "", not taken, "", 50, 9, "", "", "")], uses=uses))
+        results.add(Rows(games=[(number, plan.seed_of(number), "", not taken, "", 50, 9, "", "", read)], uses=uses))
     results.join()
     return results
 
@@ -217,6 +219,36 @@ def test_content_that_only_one_has_is_told(tmp_path: Path) -> None:
 
 def test_a_changed_number_is_not_told_as_another_pack(found: Comparison) -> None:
     assert not any(line.startswith("Packs: ") for line in lines(found, "en"))
+
+
+UNUSED = {
+    "en": "None of these 3 games used Ghoul (creature.ghoul.difficulty): this change cannot have made a difference.",
+    "fr": "Aucune de ces 3 parties ne s’est servie de Goule (creature.ghoul.difficulty) : ce changement n’a rien pu y"
+    " faire.",
+}
+
+
+@pytest.mark.parametrize(("language", "alike"), [("en", "All 3 games went"), ("fr", "Les 3 parties se sont déroulées")])
+def test_a_change_that_no_game_used_is_told_as_that(language: str, alike: str, tmp_path: Path) -> None:
+    folders = tmp_path / "a", tmp_path / "b"
+    changes = {"creature.ghoul.difficulty": 9}
+    found = compare(alone(BRAWL, 3, folders[0]), alone(replace(BRAWL, changes=changes), 3, folders[1]))
+    assert found.alike == found.n == 3
+    said = lines(found, language)
+    assert UNUSED[language] in said
+    assert said[-1].startswith(alike)
+    assert UNUSED[language] in page(found, folders, language)
+    assert UNUSED[language] in [*summary(Results.open(folders[1]), language)]
+    assert UNUSED[language] in report(folders[1], language)
+    assert UNUSED[language] not in [*summary(Results.open(folders[0]), language)]
+
+
+def test_one_change_of_two_may_be_unused(tmp_path: Path) -> None:
+    both = {"creature.dockside-bully.difficulty": 9, "creature.ghoul.difficulty": 9}
+    found = compare(alone(BRAWL, 3, tmp_path / "a"), alone(replace(BRAWL, changes=both), 3, tmp_path / "b"))
+    assert found.after.unused == ["creature.ghoul.difficulty"]
+    assert found.alike < 3
+    assert not any("went the same way" in line for line in lines(found, "en"))
 
 
 def test_pairs_without_an_end_say_nothing_about_winning(tmp_path: Path) -> None:

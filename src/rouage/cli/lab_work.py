@@ -120,7 +120,12 @@ def simulate(asked: Asked, games: str, out: str, cluster: str, reader: Reader, a
         charts = {
             chart.id: {bar.key: bar.figure._asdict() for bar in chart.bars} for chart in reading.charts()
         }  # fmt: skip
-        reader.json({"folder": str(folder), "games": reading.n, "failed": reading.failed.height, "charts": charts})
+        reader.json(
+            {
+                "folder": str(folder), "games": reading.n, "failed": reading.failed.height, "unused": reading.unused,
+                "charts": charts,
+            }
+        )  # fmt: skip
         return 0 if reading.n else 1
     for line in reporting.summary(results, reader.language):
         reader.answer(line)
@@ -176,7 +181,8 @@ def compare(before: str, after: str, out: str, links: str, open_page: bool, read
             }
             for one in (*found.whole, *found.content, *found.rest)
         ]  # fmt: skip
-        reader.json({"games": found.n, "differences": rows})
+        idle = {"before": found.before.unused, "after": found.after.unused}
+        reader.json({"games": found.n, "alike": found.alike, "unused": idle, "differences": rows})
     else:
         for line in comparing.lines(found, reader.language):
             reader.answer(line)

@@ -17,7 +17,7 @@ from rouage.lab.charts import bracket, shown
 from rouage.lab.figures import LEVEL, Estimate, deviation, doubt, holm, paired, sure
 from rouage.lab.page import Page, written
 from rouage.lab.reading import Bar, Chart, Reading
-from rouage.lab.report import facts, held, laid, packed, scene, wording
+from rouage.lab.report import facts, held, laid, packed, scene, unused, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.words import Wording
@@ -68,6 +68,8 @@ class Comparison:
     before: Reading
     after: Reading
     n: int
+    alike: int
+    """Pairs that went the same way, choice for choice and die for die."""
     endless: int
     """Pairs in which a game had no end in sight: they say nothing about winning."""
     whole: tuple[Difference, ...]
@@ -105,9 +107,28 @@ def compare(before: Results, after: Results) -> Comparison:
     cards = [one for one in sure if one.id != WHOLE]
     best = {one.id: one for one in reversed(cards)}
     return Comparison(
-        one, other, both.height, both.height - ended.height, tuple(one for one in sure if one.id == WHOLE),
+        one, other, both.height, _alike(one, other, both), both.height - ended.height,
+        tuple(one for one in sure if one.id == WHOLE),
         tuple(one for one in cards if best[one.id] is one), tuple(one for one in cards if best[one.id] is not one),
     )  # fmt: skip
+
+
+def _alike(one: Reading, other: Reading, both: pl.DataFrame) -> int:
+    """How many pairs have the same rows: chance cannot have hidden a difference in those."""
+    apart: set[int] = set()
+    for name in ("decisions", "dice", "uses", "seats"):
+        sides = [_rows(reading, name).join(both, on="game") for reading in (one, other)]
+        for mine, theirs in (sides, reversed(sides)):
+            apart.update(mine.join(theirs, on=mine.columns, how="anti")["game"].to_list())
+    return both.height - len(apart)
+
+
+def _rows(reading: Reading, name: str) -> pl.DataFrame:
+    """A table whose rows can be looked for: without nulls, which are like nothing, and lists."""
+    table: pl.DataFrame = getattr(reading, name)
+    if name == "dice":
+        table = table.with_columns(pl.col("faces").cast(pl.List(pl.String)).list.join(" "))
+    return table.drop("bot", strict=False).with_columns(pl.exclude(pl.String, pl.Boolean).fill_null(-1))
 
 
 def _measured(reading: Reading, side: str) -> pl.DataFrame:
@@ -198,14 +219,24 @@ def _with_doubt(one: Difference, doubt: float) -> Difference:
 def lines(found: Comparison, language: str) -> list[str]:
     """For a terminal."""
     words = _wording(found, language)
-    told = [words.say("compared", n=found.n), *_changes(found, words), ""]
+    told = [words.say("compared", n=found.n), *_changes(found, words), *_idle(found, words), ""]
     told += _overall(found, words)
-    told += ["", words.say("differences-first")]
     clear = [one for one in found.content if one.clear]
+    told += ["", words.say("differences-first")] if found.alike < found.n else [""]
     told += [f"{place:>3}. {_line(one, words)}" for place, one in enumerate(clear[:SHOWN], 1)]
     if not clear:
-        told.append(words.say("no-difference"))
+        told.append(_nothing(found, words))
     return told
+
+
+def _idle(found: Comparison, words: Wording) -> list[str]:
+    """What was changed on either side and never used there."""
+    return [*dict.fromkeys([*unused(found.before, words), *unused(found.after, words)])]
+
+
+def _nothing(found: Comparison, words: Wording) -> str:
+    """That no card differs: since nothing does, or as far as chance lets us see."""
+    return words.say("all-alike", n=found.n) if found.alike == found.n else words.say("no-difference")
 
 
 def _wording(found: Comparison, language: str) -> Wording:
@@ -304,8 +335,8 @@ def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str
     charts = [Chart("compared-won", "points", (Bar(measure(one, words), 0, one.figure, one.games),)) for one in wins]
     charts += [Chart("compared", "errors", bars)] if bars else []
     games = {row[0]: (row[1], row[2]) for row in found.after.games.select("game", "reason", "choices").rows()}
-    notes = [*_changes(found, words), *_overall(found, words)]
-    notes += [] if bars else [words.say("no-difference")]
+    notes = [*_changes(found, words), *_idle(found, words), *_overall(found, words)]
+    notes += [] if bars else [_nothing(found, words)]
     told = facts(found.before.plan, found.before, words)
     if not link:
         told |= {"A": str(folders[0]), "B": str(folders[1])}

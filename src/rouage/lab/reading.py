@@ -57,8 +57,12 @@ class Reading:
     def __init__(self, results: Results) -> None:
         self.plan: Final = results.plan
         self.manifest: Final = manifest(results.folder)
-        self.games: Final = results.table("games").filter(pl.col("error") == "")
-        self.failed: Final = results.table("games").filter(pl.col("error") != "")
+        played = results.table("games")
+        self.games: Final = played.filter(pl.col("error") == "")
+        self.failed: Final = played.filter(pl.col("error") != "")
+        read = {*" ".join(played["read"].to_list()).split()}
+        self.unused: Final = [name for name in self.plan.changes if name not in read]
+        """Changed numbers that no game looked at."""
         self.ended: Final = self.games.filter(pl.col("reason") != ENDLESS)
         """Those that were won or lost: a game with no end in sight says nothing about winning."""
         self.seats: Final = results.table("seats").join(self.games.select("game"), on="game")

@@ -47,7 +47,7 @@ def page(folder: Path, language: str, link: str = "") -> str:
         Page(
             title, headline(reading, words), facts(results.plan, reading, words), reading.charts(), games,
             f"rouage study {shlex.quote(str(folder))} {{n}}",
-            [*_uncounted(reading, words), words.say("about-intervals")], link,
+            [*_uncounted(reading, words), *unused(reading, words), words.say("about-intervals")], link,
         ),
         words,
     )  # fmt: skip
@@ -71,6 +71,17 @@ def _uncounted(reading: Reading, words: Wording) -> list[str]:
     """Games that were neither won nor lost."""
     counts = {"failed-games": reading.failed.height, "endless-games": reading.endless}
     return [words.say(id, n=n) for id, n in counts.items() if n]
+
+
+def unused(reading: Reading, words: Wording) -> list[str]:
+    """Changes that cannot have made a difference, for no game looked at what was changed."""
+    n = reading.n + reading.failed.height
+    return [words.say("unused", n=n, what=_card(name, words), name=name) for name in reading.unused if n]
+
+
+def _card(name: str, words: Wording) -> str:
+    """Whose number it is."""
+    return words.name(name.split(".")[1].rpartition(":")[2])
 
 
 def facts(plan: Plan, reading: Reading, words: Wording) -> dict[str, str]:
@@ -115,6 +126,7 @@ def summary(results: Results, language: str) -> Iterator[str]:
     """For a terminal: the same in a few lines."""
     reading, words = Reading(results), wording(results.plan, language)
     yield from _uncounted(reading, words)
+    yield from unused(reading, words)
     if reading.failed.height:
         yield f"  {reading.failed['error'][0]}"
     if not reading.n:
