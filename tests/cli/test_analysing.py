@@ -69,7 +69,7 @@ def test_the_same_as_data(run: Run, file: str, record: str) -> None:
 
 def test_a_game_of_the_lab_with_changed_numbers_needs_them(run: Run, tmp_path: Path) -> None:
     change = {"creature.tavern-brawler.difficulty": 3}
-    game = record_of(Plan(game="signature", setup={"scene": "tavern-brawl"}, changes=change), 0)
+    game = record_of(Plan(game="signature", setup={"scene": "tavern-brawl"}, changes=change), 0)[0]
     file = tmp_path / "changed.rouage"
     file.write_text(game.save())
     changed = ["--change", "creature.tavern-brawler.difficulty=3"]

@@ -56,9 +56,21 @@ def test_a_run_in_which_every_game_failed_is_no_success(run: Run, tmp_path: Path
     assert "no idea" in answer.out
     assert said in answer.out
     assert "rouage report" not in answer.out
+    assert "rouage study here 0" in answer.out
     told = run(*BRAWL, "2", "--bot", f"failing_{language}:Fails", "--out", "here", "--json")
     assert told.status == 1
     assert json.loads(told.out)["failed"] == 2
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "did not come to its end"), ("fr", "pas arrivée à sa fin")])
+def test_a_game_that_failed_is_studied_up_to_there(run: Run, tmp_path: Path, language: str, said: str) -> None:
+    (tmp_path / f"failed_{language}.py").write_text(BOTS)
+    run(*BRAWL, "1", "--bot", f"player-1=failed_{language}:Fails", "--out", "here")
+    answer = run("study", "here", "0", "--out", "zero.rouage", "--lang", language)
+    assert answer.status == 0
+    assert said in answer.err
+    assert "no idea (#" in answer.err
+    assert run("verify", "zero.rouage").status == 0
 
 
 def test_bad_processes_leave_no_folder(run: Run, tmp_path: Path) -> None:

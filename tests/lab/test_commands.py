@@ -68,7 +68,7 @@ def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     answer = run(
         *asked, "--rate", "0..100", "--number", number, "--number", "creature.wolf.armour=0..2", "--lang", "fr"
     )
-    assert "Un nombre ne sert pas dans ces parties et reste tel quel : creature.wolf.armour" in answer.out
+    assert "Un nombre ne sert pas dans ces parties et reste tel quel\u00a0: creature.wolf.armour" in answer.out
     more = [*asked, "--games", "3", "--number", number, "--rate", "0..100"]
     assert run(*more).status == 0
     answer = run(*more, "--log", "lab/signature-tavern-brawl.tune/trials-wins-2.jsonl", "--lang", "fr")

@@ -223,8 +223,8 @@ def test_a_changed_number_is_not_told_as_another_pack(found: Comparison) -> None
 
 UNUSED = {
     "en": "None of these 3 games used Ghoul (creature.ghoul.difficulty): this change cannot have made a difference.",
-    "fr": "Aucune de ces 3 parties ne s’est servie de Goule (creature.ghoul.difficulty) : ce changement n’a rien pu y"
-    " faire.",
+    "fr": "Aucune de ces 3 parties ne s’est servie de Goule (creature.ghoul.difficulty)\u00a0: ce changement n’a rien"
+    " pu y faire.",
 }
 
 

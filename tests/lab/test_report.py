@@ -274,7 +274,7 @@ def test_wounds_are_those_on_the_sheets(tmp_path: Path) -> None:
     """An event that says how many wounds there are by now is one wound."""
     results = alone(BRAWL, 2, tmp_path)
     for number in range(2):
-        game, _ = again(tmp_path, number)
+        game = again(tmp_path, number).game
         uses = results.table("uses").filter((pl.col("game") == number) & (pl.col("kind") == "character"))
         healed = Counter(event.data["who"] for one in game.entries() for event in one.events if event.kind == "healed")
         taken = dict(uses.filter(pl.col("measure") == "taken").group_by("id").agg(pl.col("times").sum()).rows())

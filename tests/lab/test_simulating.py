@@ -19,6 +19,7 @@ import polars as pl
 import pytest
 
 import rouage
+from rouage.bots.random import RandomBot
 from rouage.engine.language import Trouble
 from rouage.engine.plain import Plain
 from rouage.lab import results as keeping
@@ -46,8 +47,9 @@ def test_every_game_is_played_to_its_end_and_its_record_is_made_again(game: str,
     assert found["decisions"].height == found["games"]["choices"][0]
     assert found["uses"].height > 0
     assert found["dice"]["faces"].list.len().sum() == found["games"]["dice"][0]
-    made, as_then = again(tmp_path, 0)
+    made, as_then, stopped = again(tmp_path, 0)
     assert as_then
+    assert not stopped
     assert made.outcome is not None
     assert rouage.verify(made.save()).holds
 
@@ -448,6 +450,20 @@ def test_a_bot_that_fails_costs_its_own_game_and_is_told_with_choice_seat_and_li
     assert row[8] == f"{what} (#{len(found.decisions) + 1}, player-2, stumbling.py:{line})"
 
 
+def test_a_game_that_failed_is_made_again_up_to_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "stumbling.py").write_text(STUMBLING)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    results = alone(replace(BRAWL, bots={"player-2": "stumbling:Stumbling"}), 1, tmp_path / "runs")
+    [row] = results.table("games").rows(named=True)
+    made, as_then, stopped = again(results.folder, 0)
+    assert as_then
+    assert (made.number, made.outcome, stopped) == (row["choices"], None, row["error"])
+    assert made.number > 0
+    assert rouage.verify(made.save()).holds
+    monkeypatch.setattr("stumbling.Stumbling.choose", RandomBot.choose)
+    assert not again(results.folder, 0).as_then
+
+
 def test_a_long_message_does_not_hide_where_it_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> str:
         raise ZeroDivisionError("oh" * 1000)
@@ -469,6 +485,8 @@ def test_a_bot_that_cannot_be_made_with_some_seeds_costs_those_games_only(
     assert 0 < failed.height < 8
     assert set(failed["error"]) == {"BadBot: KeyError: 'mood' (moody.py:7)"}
     assert set(failed["reason"]) == {FAILED}
+    with pytest.raises(LabTrouble, match=r"failed before its first choice.* \(moody.py:7\)"):
+        again(tmp_path / "runs", failed["game"][0])
 
 
 MOODY = """

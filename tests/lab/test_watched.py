@@ -35,7 +35,7 @@ def test_a_game_tells_which_changed_numbers_came_into_play(game: str) -> None:
     named = as_printed(plain, used, idle)
     first, again = play(named, 0), play(named, 0)
     assert first.games[0][9] == again.games[0][9] == used
-    assert record(named, 0).last.hash == first.games[0][7]
+    assert record(named, 0)[0].last.hash == first.games[0][7]
     free = play(plain, 0)
     assert (free.decisions, free.dice, free.uses, free.seats) == (first.decisions, first.dice, first.uses, first.seats)
     assert free.games[0][9] == ""

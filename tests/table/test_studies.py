@@ -230,7 +230,7 @@ def test_a_finished_game_may_be_studied_by_anyone(ann: Visitor, bob: Visitor) ->
 
 def test_what_is_to_be_known_of_a_record_stays_with_the_study(tmp_path: Path) -> None:
     changed = {"creature.tavern-brawler.difficulty": 3}
-    record = lab_record(Plan(game="signature", setup={"scene": SCENE}, changes=changed), 0).save()
+    record = lab_record(Plan(game="signature", setup={"scene": SCENE}, changes=changed), 0)[0].save()
     with house(tmp_path) as here:
         ann, bob = here.visitor(), here.visitor()
         told = ann.post("/studies", {"record": record})

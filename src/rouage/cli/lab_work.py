@@ -298,9 +298,11 @@ def study(folder: str, number: str, out: str, server: str, reader: Reader) -> in
     path = last_folder(folder)
     plan = Results.open(path).plan
     packs = [word for pack in plan.packs for word in ("--pack", pack)]
-    game, same = again(path, opening.number(number, "N", 0, MOST_GAMES))
-    if not same:
+    game, as_then, stopped = again(path, opening.number(number, "N", 0, MOST_GAMES))
+    if not as_then:
         reader.complain(reader.phrase("study-other", number=number))
+    if stopped:
+        reader.complain(reader.phrase("study-stopped", number=number, why=stopped))
     if out:
         file = Path(out).expanduser()
         write_text(file, game.save())

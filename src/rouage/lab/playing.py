@@ -143,8 +143,7 @@ def play(plan: Plan, number: int) -> Rows:
             game.choose(key, decision.seat)
             asked.append((prompt, options))
     except STOPPED as failure:
-        seat = [decision.seat] if decision is not None else []
-        reason, error = FAILED, _told(failure, f"#{len(asked) + 1}", *seat)
+        reason, error = FAILED, _stopped(failure, game, decision)
     return rows(number, table, asked, reason, error, content(plan)[1])
 
 
@@ -155,12 +154,20 @@ def _told(failure: BaseException, *where: str) -> str:
     return f"{type(failure).__name__}: {failure}"[:400] + f" ({', '.join(places)})"
 
 
-def record(plan: Plan, number: int) -> Game[Any]:
-    """The game again, to be saved or studied."""
-    table = Table(plan, number)
-    while table.game.number < MOST_CHOICES and (decision := table.asks()) is not None:
-        table.game.choose(table.answer(decision), decision.seat)
-    return table.game
+def _stopped(failure: BaseException, game: Game[Any], decision: Decision[Any] | None) -> str:
+    """The same of a game that was under way: what is asked is the first choice that was not made."""
+    return _told(failure, f"#{game.number + 1}", *([decision.seat] if decision is not None else []))
+
+
+def record(plan: Plan, number: int) -> tuple[Game[Any], str]:
+    """The game again, to be saved or studied; as far as it went where something failed, and what did."""
+    table, decision = Table(plan, number), None
+    try:
+        while table.game.number < MOST_CHOICES and (decision := table.asks()) is not None:
+            table.game.choose(table.answer(decision), decision.seat)
+    except STOPPED as failure:
+        return table.game, _stopped(failure, table.game, decision)
+    return table.game, ""
 
 
 def rows(

@@ -126,9 +126,13 @@ def summary(results: Results, language: str) -> Iterator[str]:
     """For a terminal: the same in a few lines."""
     reading, words = Reading(results), wording(results.plan, language)
     yield from _uncounted(reading, words)
-    yield from unused(reading, words)
     if reading.failed.height:
-        yield f"  {reading.failed['error'][0]}"
+        number, why, hash = reading.failed.select("game", "error", "hash").row(0)
+        yield words.say("failed-first", number=number, why=why)
+        if hash:
+            command = shlex.join(["rouage", "study", str(results.folder), str(number)])
+            yield words.say("failed-study", command=command)
+    yield from unused(reading, words)
     if not reading.n:
         return
     yield headline(reading, words)
