@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,12 @@ from rouage.lab.charts import shown, specification
 from rouage.lab.counting import Count
 from rouage.lab.figures import Estimate
 from rouage.lab.plan import Plan
-from rouage.lab.playing import ENDLESS, Rows
+from rouage.lab.playing import ENDLESS, Rows, content, play
 from rouage.lab.reading import Bar, Chart, Reading
 from rouage.lab.report import page, summary, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
-from rouage.lab.vocabulary import Blows, Vocabulary
+from rouage.lab.vocabulary import Blows, Standing, Vocabulary
 from rouage.lab.words import told_apart
 from tests.lab.folders import BRAWL, alone
 
@@ -123,7 +124,8 @@ def test_shares_and_counts_are_those_of_the_tables(folder: Path) -> None:
     uses = results.table("uses").filter((pl.col("id") == "ember-dart") & (pl.col("measure") == "used"))
     dart = next(bar for bar in reading.things_used().bars if bar.key == "ember-dart")
     assert dart.figure.value == pytest.approx(uses["times"].sum() / GAMES)
-    assert reading.hopes().bars[0].figure.value == reading.success().value
+    first = reading.hopes().bars[0]
+    assert (first.group, first.figure.value) == ("middling", reading.success().value), "nobody is ahead at the start"
     assert sum(bar.figure.value for bar in reading.faces().bars) == pytest.approx(1)
 
 
@@ -268,6 +270,80 @@ def test_how_much_choice_there_is(tmp_path: Path) -> None:
     assert chart.facts == {"left": 6, "all": 18}
     results.join()
     assert "are left out (6 of 18)" in page(tmp_path, "en")
+
+
+def led(folder: Path, plan: Plan, leads: list[list[tuple[int, int]]]) -> Chart:
+    """Games of 48 choices, and where each stands from which choice on; the first half of them are won."""
+    results = Results.begin(folder, plan)
+    for number, course in enumerate(leads):
+        won = number < len(leads) // 2
+        results.add(
+            Rows(
+                games=[(number, number, "", won, "won" if won else "lost", 48, 9, "", "", "")],
+                seats=[(number, "player-1", "random", won, 1)],
+                leads=[(number, at, lead) for at, lead in course],
+            )
+        )
+    results.join()
+    return Reading(results).hopes()
+
+
+def test_chances_are_told_by_how_a_table_stands_at_that_moment(tmp_path: Path) -> None:
+    """All begin alike. From choice 10 on half of the games stand at 8, and the others at 2; from 30 on they change."""
+    late = [[(10, 8), (30, 2)]] * 10 + [[(10, 2), (30, 8)]] * 10
+    chart = led(tmp_path / "brawl", BRAWL, late)
+    found = {(int(bar.at), bar.group): bar for bar in chart.bars}
+    assert {at: group for at, group in found if at < 10} == dict.fromkeys(range(0, 10, 2), "middling")
+    assert found[8, "middling"].figure.value == 0.5
+    assert [found[at, "better"].figure.value for at in (10, 28, 30, 46)] == [1, 1, 0, 0]
+    assert [found[at, "worse"].figure.value for at in (10, 28, 30, 46)] == [0, 0, 1, 1]
+    assert found[10, "better"].games == tuple(range(10))
+    assert found[10, "better"].figure.low < 1
+
+
+def test_rivals_stand_against_each_other_and_not_against_other_games(tmp_path: Path) -> None:
+    chart = led(tmp_path, SKIRMISH, [[(10, 5)], [(10, 1)], [(10, 1)], [(10, 3)], [(10, 2)], *[[(10, 1)]] * 5])
+    assert {bar.group for bar in chart.bars if bar.at >= 10} == {"leading"}
+    text = page(tmp_path, "fr")
+    assert "selon les points" in text
+    [drawn] = [one for one in data(text)["charts"] if one["id"] == "hopes-first"]
+    assert drawn["bars"][-1]["label"] == "après 46 choix, le joueur 1 mène"
+    assert [bar["count"] for bar in drawn["bars"]] == [5] * len(drawn["bars"])
+
+
+def test_a_lead_is_what_opponents_suffered_less_what_ones_own_side_did() -> None:
+    """The night watchman is an ally: his wounds are the players' own."""
+    plan = Plan(game="signature", setup={"scene": "chapel-vigil"})
+    words = content(plan)[1]
+    assert words.allies == {"night-watchman"}
+    standing = Standing(words)
+    for kind, who, lead in (
+        ("creature-wounded", "ghoul-2", 1), ("hero-wounded", "hester", 0), ("creature-wounded", "night-watchman", -1),
+        ("creature-defeated", "ghoul-2", 0), ("obstacle-defeated", "grasping-graves", 0),
+    ):  # fmt: skip
+        event = Event(kind, {"who": who}, (), None)
+        standing.hear(event, [*words.uses(event)])
+        assert standing.lead == lead, kind
+
+
+def test_rivals_lead_by_points_and_a_mission_counts_whom_it_gives_in_care() -> None:
+    skirmish = Standing(Vocabulary("olomoc", SKIRMISH.shelf()))
+    for seat, points, lead in (("player-2", 3, -3), ("player-1", 4, 1)):
+        skirmish.hear(Event("scored", {"seat": seat, "n": 1, "points": points}, (), None), ())
+        assert skirmish.lead == lead
+    escort = Standing(Vocabulary("sine-tempore", Plan(game="sine-tempore").shelf()))
+    escort.hear(Event("ally-wounded", {"who": "alien", "n": 2}, (), None), ())
+    assert escort.lead == -2
+
+
+@pytest.mark.parametrize(
+    ("game", "scene"),
+    [("artemis", "last-call"), ("olomoc", "first-night"), ("signature", "tavern-brawl"), ("sine-tempore", "coven")],
+)
+def test_every_game_tells_who_is_ahead(game: str, scene: str) -> None:
+    leads = play(Plan(game=game, setup={"scene": scene}), 0).leads
+    assert len(leads) > 1
+    assert all(one[2] != other[2] for one, other in pairwise(leads))
 
 
 def test_wounds_are_those_on_the_sheets(tmp_path: Path) -> None:

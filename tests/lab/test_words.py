@@ -12,7 +12,7 @@ from rouage.lab.comparing import RATES
 from rouage.lab.vocabulary import EVENTS, MEASURES
 
 FOLDER = Path(rouage.__file__).parent
-MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-", "verb-")
+MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-", "verb-", "group-")
 """Ids put together from what a chart, a measure or a choice is called."""
 
 

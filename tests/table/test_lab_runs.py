@@ -114,7 +114,7 @@ def test_the_page_may_frame_what_is_its_own(ann: Visitor) -> None:
 
 
 def test_tables_for_other_programs(ann: Visitor, played: Data) -> None:
-    for name in ("games", "seats", "decisions", "dice", "uses"):
+    for name in ("games", "seats", "decisions", "dice", "leads", "uses"):
         answer = ann.http.get(f"/api/lab/runs/{played['id']}/tables/{name}.parquet")
         assert f'filename="signature-{played["id"]}-{name}.parquet"' in answer.headers["content-disposition"]
         table = pl.read_parquet(io.BytesIO(answer.content))

@@ -12,7 +12,7 @@ from rouage.lab.figures import Estimate
 from rouage.lab.reading import Bar, Chart, Unit
 from rouage.lab.words import Wording, told_apart
 
-INK, BRASS, VERDIGRIS, RUST = "#5f5348", "#8a5a00", "#5aa69c", "#cf7a5f"
+INK, BRASS, VERDIGRIS, RUST, STONE = "#5f5348", "#8a5a00", "#5aa69c", "#cf7a5f", "#8d7d68"
 _FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+~f", "per-game": "~r", "errors": "+.0f"}
 _NAMED: Final = frozenset(
     {
@@ -34,6 +34,8 @@ def _label(chart: Chart, bar: Bar, words: Wording) -> str:
         return words.say("the-players")
     if chart.id == "seats":
         return words.seat(bar.key) if bar.key else words.say("nobody")
+    if chart.groups:
+        return words.say("after-choices", n=int(bar.at), group=words.say(f"group-{bar.group}"))
     if chart.id in ("actions-used", "actions-valued"):
         return words.verb(bar.key)
     return words.name(bar.key) if chart.id in _NAMED else bar.key
@@ -85,6 +87,7 @@ def specification(chart: Chart, words: Wording) -> dict[str, Any]:
     rows = [
         {
             "place": place, "label": label, "at": bar.at, "value": scale * bar.figure.value,
+            "group": words.say(f"group-{bar.group}") if bar.group else "",
             "low": scale * bar.figure.low, "high": scale * bar.figure.high,
             "told": words.say(
                 "told", what=label, value=shown(chart.unit, bar.figure.value, words),
@@ -96,7 +99,8 @@ def specification(chart: Chart, words: Wording) -> dict[str, Any]:
     data = alt.InlineData(values=rows)
     axis = words.axis(chart.id, chart.unit)
     if chart.shape == "line":
-        made = _line(data, axis, words.say("axis-choices"), chart.unit)
+        groups = [words.say(f"group-{group}") for group in chart.groups]
+        made = _line(data, axis, words.say("axis-choices"), chart.unit, groups)
     elif chart.shape == "steps":
         made = _columns(data, axis, words.say("axis-choices"))
     else:
@@ -137,14 +141,28 @@ def _columns(data: alt.InlineData, axis: str, below: str) -> Any:
     return bars + _whiskers(base, "y")
 
 
-def _line(data: alt.InlineData, axis: str, below: str, unit: Unit) -> Any:
+def _line(data: alt.InlineData, axis: str, below: str, unit: Unit, groups: list[str]) -> Any:
+    """One line, or several, which differ in colour, dash and mark."""
     base = alt.Chart(data, height=260).encode(x=alt.X("at:Q", title=below, axis=alt.Axis(tickCount=10)), tooltip=_TIP)
     scale = alt.Scale(domain=[0, 1]) if unit == "share" else alt.Scale(zero=True)
-    band = base.mark_area(opacity=0.3, color=VERDIGRIS).encode(y=alt.Y("low:Q", scale=scale), y2="high:Q")
-    line = base.mark_line(color=VERDIGRIS).encode(
-        y=alt.Y("value:Q", title=axis, scale=scale, axis=alt.Axis(format=_FORMATS[unit], tickCount=5))
+
+    def told(channel: Any, looks: list[Any]) -> Any:
+        legend = alt.Legend(orient="top", title=None, labelFontSize=12, labelColor=INK, labelLimit=0, symbolOpacity=1)
+        return channel("group:N", scale=alt.Scale(domain=groups, range=looks), legend=legend)
+
+    colour = told(alt.Color, [VERDIGRIS, STONE, RUST]) if groups else alt.value(VERDIGRIS)
+    dash = {"strokeDash": told(alt.StrokeDash, [[1, 0], [2, 3], [7, 4]])} if groups else {}
+    mark = {"shape": told(alt.Shape, ["triangle-up", "circle", "triangle-down"])} if groups else {}
+    band = base.mark_area(opacity=0.15 if groups else 0.3).encode(
+        y=alt.Y("low:Q", scale=scale), y2="high:Q", color=colour
     )
-    points = base.mark_circle(size=70, opacity=1, color=VERDIGRIS, cursor="pointer").encode(y="value:Q")
+    line = base.mark_line().encode(
+        y=alt.Y("value:Q", title=axis, scale=scale, axis=alt.Axis(format=_FORMATS[unit], tickCount=5)),
+        color=colour, **dash,
+    )  # fmt: skip
+    points = base.mark_point(filled=True, size=70, opacity=1, cursor="pointer").encode(
+        y="value:Q", color=colour, **mark
+    )
     return band + line + points
 
 

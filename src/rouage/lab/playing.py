@@ -18,7 +18,7 @@ from rouage.engine.language import Trouble
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import canonical
 from rouage.lab.plan import Plan
-from rouage.lab.vocabulary import HEROES, Blows, Vocabulary, company
+from rouage.lab.vocabulary import HEROES, Blows, Standing, Vocabulary, allies, company
 from rouage.lab.watched import watched
 
 MOST_CHOICES: Final = 20_000
@@ -42,6 +42,7 @@ class Rows:
     decisions: list[Row] = field(default_factory=list)
     dice: list[Row] = field(default_factory=list)
     uses: list[Row] = field(default_factory=list)
+    leads: list[Row] = field(default_factory=list)
 
 
 def begin(plan: Plan, number: int) -> Game[Any]:
@@ -69,7 +70,9 @@ def content(plan: Plan) -> tuple[Shelf, Vocabulary]:
         if len(_CONTENT) >= _MOST_KEPT:
             _CONTENT.clear()
         shelf = plan.shelf()
-        _CONTENT[key] = shelf, Vocabulary(plan.game, shelf, _company(_first(plan, shelf)))
+        first = _first(plan, shelf)
+        view = first.view(GM) if first is not None and GM in first.seats else {}
+        _CONTENT[key] = shelf, Vocabulary(plan.game, shelf, company(plan.game, view), allies(plan.game, view))
     return _CONTENT[key]
 
 
@@ -180,7 +183,7 @@ def rows(
     scores = outcome.scores if outcome is not None else {}
     reason = reason or (outcome.reason if outcome is not None else ENDLESS)
     uses: Counter[tuple[str, str, str, str]] = Counter()
-    blows, thrown = Blows(), 0
+    blows, standing, lead, thrown = Blows(), Standing(words), 0, 0
     for entry in game.entries():
         if entry.number:
             prompt, options = asked[entry.number - 1]
@@ -193,9 +196,14 @@ def rows(
             thrown += len(entry.dice)
             made.dice.append((number, entry.number, entry.seat, list(entry.dice)))
         for event in entry.events:
-            for use in words.uses(event, blows.by(event)):
+            found = [*words.uses(event, blows.by(event))]
+            standing.hear(event, found)
+            for use in found:
                 seat = event.data.get("seat")
                 uses[seat if isinstance(seat, str) else entry.seat, use.kind, use.id, use.measure] += use.times
+        if standing.lead != lead:
+            lead = standing.lead
+            made.leads.append((number, entry.number, lead))
     made.uses += [(number, *what, times) for what, times in sorted(uses.items())]
     made.seats += [
         (number, seat, name, seat in winners, scores.get(seat)) for seat, name in table.names.items()

@@ -24,6 +24,9 @@ USUAL: Final = 0.97
 """The part of all games, from the shortest on, that is told over time."""
 FEW: Final = 5
 """Games, on either side, that a comparison needs."""
+RANKS: Final = ("better", "middling", "worse")
+RANKS_FIRST: Final = ("leading", "level", "trailing")
+"""How a game stands among those that go on, and how the first player stands against the second."""
 NOBODY: Final = ""
 """Who wins a game that is drawn."""
 WITNESSES: Final = 30
@@ -38,6 +41,8 @@ class Bar:
     at: float
     figure: Estimate
     games: tuple[int, ...]
+    group: str = ""
+    """Which of several lines it lies on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,8 @@ class Chart:
     bars: tuple[Bar, ...]
     shape: Literal["bars", "steps", "line"] = "bars"
     facts: Mapping[str, Plain] | None = None
+    groups: tuple[str, ...] = ()
+    """The lines there may be, worded as `group-…`."""
 
 
 class Reading:
@@ -68,6 +75,7 @@ class Reading:
         self.seats: Final = results.table("seats").join(self.games.select("game"), on="game")
         self.uses: Final = results.table("uses").join(self.games.select("game"), on="game")
         self.decisions: Final = results.table("decisions").join(self.games.select("game"), on="game")
+        self.leads: Final = results.table("leads").join(self.games.select("game"), on="game")
         self.dice: Final = results.table("dice").join(self.games.select("game"), on="game")
         self.players: Final = self.seats.filter(pl.col("seat") != GM)
         self.competitive: Final = self.plan.game in RIVALS
@@ -145,20 +153,29 @@ class Reading:
         return Chart("length", "share", tuple(bars), "steps", facts)
 
     def hopes(self) -> Chart:
-        """The chance that is left to whoever still plays after so many choices."""
-        if not self.ended.height:
-            return Chart("hopes", "share", ())
-        most = int(_number(self.ended["choices"].quantile(USUAL)))
-        bars: list[Bar] = []
+        """The chance that is left to whoever still plays after so many choices, by how they stand at that moment:
+        against each other where they are rivals, against the other games where they are not.
+        """
+        id, groups = ("hopes-first", RANKS_FIRST) if self.competitive else ("hopes", RANKS)
         first = self.players.filter((pl.col("seat") == "player-1") & pl.col("won"))["game"]
         won = set(first.to_list() if self.competitive else self.ended.filter("won")["game"].to_list())
-        for moment in range(MOMENTS):
-            at = most * moment // MOMENTS
-            still = self.ended.filter(pl.col("choices") > at)["game"].to_list()
-            mine = tuple(game for game in still if game in won)
-            if len(still) >= FEW and (not bars or bars[-1].at != at):
-                bars.append(Bar(str(at), at, share(len(mine), len(still)), mine))
-        return Chart("hopes-first" if self.competitive else "hopes", "share", tuple(bars), "line")
+        most = int(_number(self.ended["choices"].quantile(USUAL)))
+        bars: list[Bar] = []
+        for at in sorted({most * moment // MOMENTS for moment in range(MOMENTS)}):
+            leads = self._leads(at)
+            middle = 0 if self.competitive else _number(leads["lead"].median())
+            for group, sign in zip(groups, (1, 0, -1), strict=True):
+                here = leads.filter((pl.col("lead") - middle).sign() == sign)["game"].to_list()
+                if len(here) >= FEW:
+                    mine = tuple(game for game in here if game in won)
+                    bars.append(Bar(f"{at}-{group}", at, share(len(mine), len(here)), mine, group))
+        return Chart(id, "share", tuple(bars), "line", groups=groups)
+
+    def _leads(self, at: int) -> pl.DataFrame:
+        """Games that go on after so many choices, and how each stands then."""
+        then = self.leads.filter(pl.col("number") <= at).group_by("game").agg(pl.col("lead").sort_by("number").last())
+        still = self.ended.filter(pl.col("choices") > at).select("game")
+        return still.join(then, on="game", how="left", maintain_order="left").with_columns(pl.col("lead").fill_null(0))
 
     def choice(self) -> Chart:
         """How many answers players may choose from as a game goes on, games counted alike however often they ask."""

@@ -34,6 +34,7 @@ SCHEMA: Final[Mapping[str, Mapping[str, Any]]] = {
         "game": pl.Int32, "seat": pl.String, "kind": pl.String, "id": pl.String, "measure": pl.String,
         "times": pl.Int32,
     },
+    "leads": {"game": pl.Int32, "number": pl.Int32, "lead": pl.Int32},
     "seats": {"game": pl.Int32, "seat": pl.String, "bot": pl.String, "won": pl.Boolean, "score": pl.Int32},
     "games": {
         "game": pl.Int32, "seed": pl.Int64, "winners": pl.String, "won": pl.Boolean, "reason": pl.String,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rouage.engine.event import Event
@@ -136,6 +136,17 @@ def company(game: str, view: Mapping[str, Plain]) -> dict[str, tuple[str, str]]:
     return found
 
 
+def allies(game: str, view: Mapping[str, Plain]) -> frozenset[str]:
+    """Those on no player's sheet who are on the players' side, by the name they are counted under."""
+    sides: dict[str, set[Plain]] = {}
+    for rows, kind in COMPANY.get(game, {}).items():
+        listed = view.get(rows)
+        for row in listed if isinstance(listed, list) and kind in FOES else ():
+            if isinstance(row, dict) and isinstance(id := row.get("id"), str):
+                sides.setdefault(_together(id), set()).add(row.get("side"))
+    return frozenset({id for id, of in sides.items() if of == {"ally"}})
+
+
 def _together(id: str) -> str:
     return _NUMBERED.sub("", re.split("[/!]", id)[0])
 
@@ -143,8 +154,12 @@ def _together(id: str) -> str:
 class Vocabulary:
     """The words of one game, with the content that is loaded and whoever else was laid out."""
 
-    def __init__(self, game: str, shelf: Shelf, company: Mapping[str, tuple[str, str]] | None = None) -> None:
+    def __init__(
+        self, game: str, shelf: Shelf, company: Mapping[str, tuple[str, str]] | None = None,
+        allies: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self.game: Final = game
+        self.allies: Final = allies
         self.kinds: Final[dict[str, str]] = dict.fromkeys(traits(shelf), "trait")
         for kind in reversed(_KINDS):
             for id in shelf.entries.get(kind, ()):
@@ -200,6 +215,35 @@ class Vocabulary:
                 times = amount(event.data.get(tally.amount)) if tally.amount else 1
                 if times:
                     yield Use(self.kinds[found], found, tally.measure, times)
+
+
+class Standing:
+    """Who is ahead, from what events tell: rivals by points, all others by the wounds that those against them have
+    taken so far, less those of the players' own side.
+    """
+
+    def __init__(self, words: Vocabulary) -> None:
+        self.words: Final = words
+        self.points: Final[dict[Plain, int]] = {}
+        self.lead = 0
+
+    def hear(self, event: Event, uses: Iterable[Use]) -> None:
+        if self.words.game in RIVALS:
+            if event.kind == "scored":
+                self.points[event.data["seat"]] = amount(event.data["points"])
+                self.lead = self.points.get("player-1", 0) - self.points.get("player-2", 0)
+            return
+        for use in uses:
+            if use.measure == "taken":
+                self.lead += use.times * self._sign(use)
+        if event.kind == "ally-wounded":
+            # Whom a mission gives in the players' care is on no card.
+            self.lead -= amount(event.data["n"])
+
+    def _sign(self, use: Use) -> int:
+        if use.kind in HEROES or use.id in self.words.allies:
+            return -1
+        return 1 if use.kind in FOES else 0
 
 
 def rank(kind: str) -> int:

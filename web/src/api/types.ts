@@ -6903,7 +6903,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                name: "games" | "seats" | "decisions" | "dice" | "uses";
+                name: "games" | "seats" | "decisions" | "dice" | "leads" | "uses";
             };
             cookie?: never;
         };

@@ -113,7 +113,7 @@ async def compare(
 
 
 @router.get("/runs/{id}/tables/{name}.parquet", response_class=Response, responses=TABLE)
-def table(run: ARun, name: Literal["games", "seats", "decisions", "dice", "uses"]) -> Response:
+def table(run: ARun, name: Literal["games", "seats", "decisions", "dice", "leads", "uses"]) -> Response:
     """A table of a run that has been played to its end, for other programs."""
     file = run.results / f"{name}.parquet"
     if not file.is_file():
