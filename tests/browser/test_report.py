@@ -86,6 +86,10 @@ def test_every_chart_is_drawn_with_a_title_a_sentence_and_units(
         assert svg is not None
         assert card is not None
         assert svg["x"] + svg["width"] <= card["x"] + card["width"] + 1
+        for legend in section.locator("svg .role-legend-entry").all():
+            place = legend.bounding_box()
+            assert place is not None
+            assert place["x"] + place["width"] <= svg["x"] + svg["width"] + 1
     assert fits(page)
 
 

@@ -76,6 +76,15 @@ def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     assert "Parties d’un essai : 2 alors, 3 maintenant" in " ".join(answer.err.split())
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "at the end of its range"), ("fr", "au bout de son intervalle")])
+def test_a_search_that_ends_at_the_end_of_a_range_says_so(run: Run, language: str, said: str) -> None:
+    words = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "4", "--processes", "1", "--rate", "0..1")
+    answer = run(*words, "--number", "creature.tavern-brawler.difficulty=4..6", "--lang", language)
+    assert answer.status == 1
+    assert "creature.tavern-brawler.difficulty = 6" in answer.out
+    assert said in answer.out
+
+
 def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('scene = "goblin-gorge"\n')
     asked = ("simulate", "signature", "--setup", "mine.toml", "--setup", "scene=tavern-brawl", "--games", "1")

@@ -217,6 +217,22 @@ def test_content_that_only_one_has_is_told(tmp_path: Path) -> None:
     assert "Mon bagarreur" in page(back, folders, "fr")
 
 
+def test_a_card_that_two_versions_of_a_pack_have_otherwise_is_told(tmp_path: Path) -> None:
+    both = []
+    for name, card in (("a", BRAWLER), ("b", BRAWLER.replace("difficulty = 5", "difficulty = 6"))):
+        pack = tmp_path / f"mine-{name}"
+        pack.mkdir()
+        (pack / "pack.toml").write_text(PACK, encoding="utf-8")
+        (pack / "creatures.toml").write_text(card, encoding="utf-8")
+        both.append(few(replace(BRAWL, packs=(str(pack),)), tmp_path / name, (0, 0, 0)))
+    told = lines(compare(*both), "en")
+    assert "My own brawler (creature.my-brawler.difficulty): 5 in A, 6 in B." in told
+    [packs] = [line for line in told if line.startswith("Packs: ")]
+    assert packs.count("My pack") == 2
+    assert "House content" not in packs
+    assert told[-1].startswith("All 3 games went the same way")
+
+
 def test_a_changed_number_is_not_told_as_another_pack(found: Comparison) -> None:
     assert not any(line.startswith("Packs: ") for line in lines(found, "en"))
 

@@ -301,6 +301,12 @@ def test_chances_are_told_by_how_a_table_stands_at_that_moment(tmp_path: Path) -
     assert found[10, "better"].figure.low < 1
 
 
+def test_nothing_is_said_of_chances_where_all_games_end_alike(tmp_path: Path) -> None:
+    assert not Reading(invented(tmp_path / "won", 9 * "w")).hopes().bars
+    assert not Reading(invented(tmp_path / "lost", 9 * "l", SKIRMISH)).hopes().bars
+    assert Reading(invented(tmp_path / "both", 5 * "w" + 4 * "l", SKIRMISH)).hopes().bars
+
+
 def test_rivals_stand_against_each_other_and_not_against_other_games(tmp_path: Path) -> None:
     chart = led(tmp_path, SKIRMISH, [[(10, 5)], [(10, 1)], [(10, 1)], [(10, 3)], [(10, 2)], *[[(10, 1)]] * 5])
     assert {bar.group for bar in chart.bars if bar.at >= 10} == {"leading"}
@@ -308,7 +314,7 @@ def test_rivals_stand_against_each_other_and_not_against_other_games(tmp_path: P
     assert "selon les points" in text
     [drawn] = [one for one in data(text)["charts"] if one["id"] == "hopes-first"]
     assert drawn["bars"][-1]["label"] == "après 46 choix, le joueur 1 mène"
-    assert [bar["count"] for bar in drawn["bars"]] == [5] * len(drawn["bars"])
+    assert {bar["count"] for bar in drawn["bars"]} == {10}, "the games that stand so, won and lost"
 
 
 def test_a_lead_is_what_opponents_suffered_less_what_ones_own_side_did() -> None:

@@ -97,6 +97,23 @@ def test_a_range_out_of_reach_is_told(table: list[dict[str, int]], tmp_path: Pat
     assert best.numbers == {BULLY: 3}
 
 
+def test_where_nothing_changes_nearby_the_search_looks_farther(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A fight that is always won up to a difficulty of 6, and then soon never."""
+    shares = {7: 14, 8: 12, 9: 6, 10: 0}
+
+    def played(plan: Plan, todo: range, processes: int) -> list[Rows]:
+        wins = shares.get(plan.changes[BULLY], 20)
+        return [Rows(games=[(n, 0, "", n < wins, "", 1, 0, "", "", BULLY)]) for n in todo]
+
+    monkeypatch.setattr(tuning, "played", played)
+    best, reached, seen = search(tmp_path / "trials.jsonl", replace(AIM, tunables=[Tunable(BULLY, 2, 10)], low=0.55))
+    assert reached
+    assert best.numbers[BULLY] == 8
+    assert len(seen) < 9
+    nowhere = replace(AIM, tunables=[Tunable(BULLY, 2, 6)])
+    assert not search(tmp_path / "other.jsonl", nowhere)[1]
+
+
 LUCKY = {5: (18, 19), 6: (13, 9), 7: (7, 6)}
 """Games of 20 that are won at a difficulty: with the dice of the search, and with others."""
 

@@ -245,6 +245,9 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
         for name, value in best.numbers.items():
             was = reader.phrase("tune-was", value=now[name]) if value != now[name] else ""
             reader.answer(f"  {name} = {value}{was}")
+        ends = {one.name: (one.least, one.most) for one in aim.tunables}
+        if not reached and any(value != now[name] and value in ends[name] for name, value in best.numbers.items()):
+            reader.say("tune-at-end")
         reader.say("tune-log", file=log)
     return 0 if reached else 1
 

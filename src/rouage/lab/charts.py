@@ -121,6 +121,9 @@ _TIP: Final = alt.Tooltip("told:N")
 def _bars(data: alt.InlineData, axis: str, unit: Unit) -> Any:
     base = alt.Chart(data, height=alt.Step(26)).encode(y=alt.Y("label:N", sort=None, title=None), tooltip=_TIP)
     form = alt.Axis(format=_FORMATS[unit], tickCount=6)
+    if unit in ("points", "errors"):
+        # None at all has no sign.
+        form.labelExpr = "datum.value ? datum.label : datum.value"
     colour = (
         alt.condition(alt.datum.value < 0, alt.value(RUST), alt.value(VERDIGRIS))
         if unit in ("points", "errors") else alt.value(VERDIGRIS)
@@ -147,7 +150,15 @@ def _line(data: alt.InlineData, axis: str, below: str, unit: Unit, groups: list[
     scale = alt.Scale(domain=[0, 1]) if unit == "share" else alt.Scale(zero=True)
 
     def told(channel: Any, looks: list[Any]) -> Any:
-        legend = alt.Legend(orient="top", title=None, labelFontSize=12, labelColor=INK, labelLimit=0, symbolOpacity=1)
+        legend = alt.Legend(
+            orient="top",
+            title=None,
+            labelFontSize=12,
+            labelColor=INK,
+            labelLimit=0,
+            symbolOpacity=1,
+            symbolStrokeWidth=0,
+        )
         return channel("group:N", scale=alt.Scale(domain=groups, range=looks), legend=legend)
 
     colour = told(alt.Color, [VERDIGRIS, STONE, RUST]) if groups else alt.value(VERDIGRIS)

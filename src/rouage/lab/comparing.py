@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import copysign, sqrt
 from pathlib import Path
@@ -10,14 +11,14 @@ from typing import Final
 
 import polars as pl
 
-from rouage.engine.numbers import BadNumber, number
+from rouage.engine.numbers import BadNumber, number, numbers
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
 from rouage.lab.charts import bracket, shown
 from rouage.lab.figures import LEVEL, Estimate, deviation, doubt, holm, paired, sure
 from rouage.lab.page import Page, written
 from rouage.lab.reading import Bar, Chart, Reading
-from rouage.lab.report import facts, held, laid, packed, scene, unused, wording
+from rouage.lab.report import facts, hashes, held, laid, packed, scene, unused, wording
 from rouage.lab.results import Results
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.words import Wording
@@ -263,27 +264,45 @@ def _changes(found: Comparison, words: Wording) -> list[str]:
         # A changed number is told by itself, not as another pack.
         return list(said) if what == "packs" and renumbered and isinstance(said, dict) else said
 
+    alike = {pack for pack, hash in hashes(before).items() if hashes(after).get(pack) == hash}
     for what in ("rules", "setup", "bots", "packs"):
-        was, now = (_fact(what, one, words) for one in (before, after))
+        was, now = (_fact(what, one, words, alike) for one in (before, after))
         # With another setup other seats have bots, which nobody chose.
         if was != now and chosen(what, before) != chosen(what, after):
             told.append((words.say(f"fact-{what}"), was, now))
     shelves = [one.plan.shelf() for one in (before, after)]
-    for name in sorted({*before.plan.changes, *after.plan.changes}):
+    changed = {*before.plan.changes, *after.plan.changes}
+    edited = [name for name in _edited(before, after, shelves) if name not in changed]
+    for name in (*sorted(changed), *edited[:SHOWN]):
         was, now = (_number(shelf, name) for shelf in shelves)
         if was != now:
             told.append((f"{words.name(name.split('.')[1])} ({name})", was, now))
-    return [words.say("changed", what=what, was=was, now=now) for what, was, now in told]
+    left = len(edited[SHOWN:])
+    more = [words.say("changed-more", n=left)] if left else []
+    return [words.say("changed", what=what, was=was, now=now) for what, was, now in told] + more
 
 
-def _fact(what: str, reading: Reading, words: Wording) -> str:
+def _edited(before: Reading, after: Reading, shelves: Sequence[Shelf]) -> list[str]:
+    """Numbers of cards that both have and that differ; none where a pack has been edited since it was played."""
+    one, other = shelves
+    if [dict(shelf.hashes) for shelf in shelves] != [hashes(reading) for reading in (before, after)]:
+        return []
+    cards = [
+        (f"{kind}.{id}", card) for kind, of in one.entries.items() for id, card in of.items()
+        if other.entries[kind].get(id, card) != card
+    ]  # fmt: skip
+    names = [f"{card}.{path}" for card, entry in cards for path in numbers(entry)]
+    return [name for name in names if _number(one, name) != _number(other, name)]
+
+
+def _fact(what: str, reading: Reading, words: Wording, alike: Collection[str]) -> str:
     match what:
         case "setup":
             return laid(reading.plan, words) or scene(reading.plan, words)
         case "bots":
             return held(reading, words)
         case "packs":
-            return packed(reading, words)
+            return packed(reading, words, alike) or "—"
         case _:
             return str(reading.manifest[what])
 

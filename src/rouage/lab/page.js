@@ -69,8 +69,10 @@ const lines = (text, most) =>
     first && first.length + word.length < most ? [`${first} ${word}`, ...rest] : [word, first, ...rest], [''])
     .filter(Boolean).reverse();
 
-/** Names may take two fifths of the width; where a window is narrow they stand in several lines. */
+/** Names may take two fifths of the width; where a window is narrow they stand in several lines, and those of lines
+    one below the other. */
 function fitted(spec, width) {
+  if (width < 560) spec.config = { ...spec.config, legend: { columns: 1 } };
   if (spec.height?.step === undefined) return spec;
   const rows = spec.datasets[spec.data.name];
   let most = 1;

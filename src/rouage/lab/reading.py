@@ -157,18 +157,22 @@ class Reading:
         against each other where they are rivals, against the other games where they are not.
         """
         id, groups = ("hopes-first", RANKS_FIRST) if self.competitive else ("hopes", RANKS)
-        first = self.players.filter((pl.col("seat") == "player-1") & pl.col("won"))["game"]
-        won = set(first.to_list() if self.competitive else self.ended.filter("won")["game"].to_list())
+        first = self.players.filter((pl.col("seat") == "player-1") & pl.col("won")).select("game")
+        mine = self.ended.join(first, on="game", how="semi") if self.competitive else self.ended.filter("won")
+        won = {*mine["game"].to_list()}
         most = int(_number(self.ended["choices"].quantile(USUAL)))
         bars: list[Bar] = []
+        if not 0 < len(won) < self.ended.height:
+            # Where all games end alike, so do those that stand better and worse.
+            return Chart(id, "share", ())
         for at in sorted({most * moment // MOMENTS for moment in range(MOMENTS)}):
             leads = self._leads(at)
             middle = 0 if self.competitive else _number(leads["lead"].median())
             for group, sign in zip(groups, (1, 0, -1), strict=True):
                 here = leads.filter((pl.col("lead") - middle).sign() == sign)["game"].to_list()
                 if len(here) >= FEW:
-                    mine = tuple(game for game in here if game in won)
-                    bars.append(Bar(f"{at}-{group}", at, share(len(mine), len(here)), mine, group))
+                    figure = share(len(won.intersection(here)), len(here))
+                    bars.append(Bar(f"{at}-{group}", at, figure, tuple(here), group))
         return Chart(id, "share", tuple(bars), "line", groups=groups)
 
     def _leads(self, at: int) -> pl.DataFrame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -107,11 +107,17 @@ def held(reading: Reading, words: Wording) -> str:
     return ", ".join(f"{bot} ({', '.join(of)})" for bot, of in seats.items())
 
 
-def packed(reading: Reading, words: Wording) -> str:
-    hashes = reading.manifest["packs"]
-    assert isinstance(hashes, dict)
+def hashes(reading: Reading) -> dict[str, Plain]:
+    """Of the packs as they were when these games were played."""
+    found = reading.manifest["packs"]
+    assert isinstance(found, dict)
+    return found
+
+
+def packed(reading: Reading, words: Wording, but: Collection[str] = ()) -> str:
     called = {pack.id: f"{pack.name.in_(words.language)} {pack.version}" for pack in reading.plan.shelf().packs}
-    return ", ".join(f"{called.get(pack, pack)} ({hash})" for pack, hash in hashes.items())
+    told = [(called.get(pack, pack), hash) for pack, hash in hashes(reading).items() if pack not in but]
+    return ", ".join([f"{pack} ({hash})" for pack, hash in told])
 
 
 def laid(plan: Plan, words: Wording) -> str:

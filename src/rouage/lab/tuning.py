@@ -22,6 +22,9 @@ from rouage.lab.trouble import LabTrouble
 CONFIRMING: Final = 1_000_003
 """Added to the seed for what is confirmed: a search finds what suits its own dice, so others must agree."""
 
+USUAL_PART: Final = 4
+"""A quarter of its range is how far a number is turned at first."""
+
 Watching = Callable[[], AbstractContextManager[Callable[[Rows], None]]]
 """Entered for each trial; what it gives is called with each game."""
 
@@ -107,16 +110,21 @@ def tune(
     if not turned:
         raise LabTrouble("none-used", n=aim.games, numbers=listed(here))
     best = trials.at({one.name: here[one.name] for one in turned})
-    part = 4
+    part = USUAL_PART
     while not best.fresh and trials.left:
-        nearest = best
+        nearest, flat = best, True
         for there in _around(best.numbers, turned, part):
             if trials.left and not nearest.fresh:
-                nearest = min(nearest, trials.at(there), key=aim.distance)
+                tried = trials.at(there)
+                flat = flat and tried.figure.value == best.figure.value
+                nearest = min(nearest, tried, key=aim.distance)
         if nearest is not best:
-            best = nearest
+            best, part = nearest, max(part, USUAL_PART)
+        elif flat and 1 < part <= USUAL_PART:
+            # Where nothing changes nearby, it may farther off.
+            part //= 2
         elif any(one.most - one.least > part for one in turned):
-            part *= 2
+            part = 2 * max(part, USUAL_PART)
         else:
             break
     confirmed = trials.play(best.numbers, fresh=True)
