@@ -33,7 +33,7 @@ def test_games_that_failed_are_counted_apart() -> None:
     count = Count(BRAWL)
     assert count.to_data()["success"] is None
     rows = play(BRAWL, 0)
-    number, seed, winners, won, _, *rest, _ = rows.games[0]
-    rows.games[0] = (number, seed, winners, won, FAILED, *rest, "ZeroDivisionError: oh")
+    number, seed, winners, won, _, *rest, _, read = rows.games[0]
+    rows.games[0] = (number, seed, winners, won, FAILED, *rest, "ZeroDivisionError: oh", read)
     count.add(rows)
     assert count.to_data() == {"done": 1, "failed": 1, "success": None, "of": ""}
