@@ -310,6 +310,7 @@ def test_which_weapon_where(where: tuple[str, bool], fitting: set[str]) -> None:
             assert allowed == (weapon in fitting), weapon
 
 
+@pytest.mark.interpreted("it replaces a function by one that fails")
 def test_a_blow_that_is_foretold_is_not_struck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even where foretelling it fails."""
     game = duel([])

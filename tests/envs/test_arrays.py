@@ -342,6 +342,7 @@ def test_a_recorded_scene_that_the_gm_calls_off_is_neither_won_nor_lost() -> Non
     assert set(datasets.gather([game], "signature-tiny-v0")["reward"].tolist()) == {0.0}
 
 
+@pytest.mark.interpreted("it replaces a property")
 def test_a_game_that_lasts_too_long_is_cut_and_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     env = gymnasium.make("rouage/signature-tiny-v0", disable_env_checker=True, setup={"rounds": 60}).unwrapped
     assert isinstance(env, SoloEnv)
