@@ -3,10 +3,13 @@
 A compiled wheel also holds every module as Python; where an extension lies beside one, Python takes the extension.
 """
 
+import json
 import os
 import sys
 import sysconfig
 import tempfile
+from hashlib import blake2b
+from importlib import metadata
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
@@ -81,10 +84,31 @@ def cores() -> int:
 
 
 def compile_rules(root: Path = ROOT) -> dict[str, str]:
-    """Every extension, and its place in a wheel."""
+    """Every extension, and its place in a wheel. A wheel asks twice, the first time for what it will be called."""
+    check_compiler()
+    made, source = root / FOLDER / "made.json", _fingerprint(root)
+    try:
+        known: dict[str, dict[str, str]] = json.loads(made.read_text(encoding="utf-8"))
+        if source in known and all(Path(one).exists() for one in known[source]):
+            return known[source]
+    except (OSError, ValueError):
+        pass
+    found = _compiled(root)
+    made.write_text(json.dumps({source: found}), encoding="utf-8")
+    return found
+
+
+def _fingerprint(root: Path) -> str:
+    """All that decides what comes out; types come from interpreted modules too."""
+    total = blake2b(f"{sys.version} {metadata.version('mypy')}".encode(), digest_size=12)
+    for file in [*sorted((root / "src" / "rouage").rglob("*.py")), Path(__file__)]:
+        total.update(f"{file.name}\n".encode() + file.read_bytes())
+    return total.hexdigest()
+
+
+def _compiled(root: Path) -> dict[str, str]:
     from mypyc.build import mypycify
 
-    check_compiler()
     here, built = Path.cwd(), root / FOLDER
     # mypy names modules by their place below the folder in which it is called.
     os.chdir(root / "src")
