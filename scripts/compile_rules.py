@@ -28,6 +28,7 @@ INTERPRETED = {
     "the door of a package, which only imports": ("__init__.py",),
     "its mark is for the compiler alone": ("engine/native.py",),
     "an error that elsewhere is a KeyError or an ImportError too, as no native class can be": ("engine/language.py",),
+    "what mypyc 2.4 makes of it frees memory that is in use": ("engine/odds.py",),
     "a title, whose class attributes each game gives types of its own": ("engine/title.py", "games/*/title.py"),
     "dataclasses: with slots they do not compile, without them they are built more slowly": (
         "bots/search/budget.py", "engine/fault.py", "engine/pack.py", "engine/rulebook.py", "envs/scenarios.py",

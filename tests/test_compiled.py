@@ -41,6 +41,10 @@ def faults(tree: ast.Module) -> Iterator[str]:
                 isinstance(one, ast.AnnAssign) and ast.unparse(one.annotation) == "object" for one in node.body
             ):
                 yield f"{node.lineno}: a named tuple that holds an object"
+            case ast.AnnAssign(annotation=ast.Name("Final"), value=ast.Tuple(elts=[_, *_] as held)) if all(
+                isinstance(one, ast.Constant) and isinstance(one.value, float) for one in held
+            ):
+                yield f"{node.lineno}: a constant tuple of floats without its type"
             case ast.FunctionDef():
                 if any(isinstance(one, ast.ClassDef) for one in ast.walk(node)):
                     yield f"{node.lineno}: a class within a function"
@@ -58,6 +62,8 @@ def faults(tree: ast.Module) -> Iterator[str]:
         ("a == 1 or a in [*b]", "a starred sequence behind `in`"),
         ("[one for one in A.__slots__]", "__slots__ read from a class"),
         ("def f():\n  class A: ...", "a class within a function"),
+        ("A: Final = (0.0, 1.5)", "a constant tuple of floats without its type"),
+        ("A: Final[tuple[float, ...]] = (0.0, 1.5)", None),
         ("class A(NamedTuple):\n  a: object", "a named tuple that holds an object"),
         (
             "def f():\n  try: g()\n  except A as a: ...\n  except B as a: ...",

@@ -77,6 +77,7 @@ def test_hidden_numbers_are_guessed(scene: str) -> None:
     assert played({"scene": scene, "numbers": "hidden"}, 4).outcome is not None
 
 
+@pytest.mark.interpreted("it shows the bot something that is no Decision")
 @pytest.mark.parametrize("scene", SCENES)
 def test_bots_use_nothing_but_the_view_and_the_decision(scene: str) -> None:
     """Given a view that has been through text and a decision cut off from its game, they answer just the same."""

@@ -74,6 +74,7 @@ def test_these_are_all_missions() -> None:
     assert set(SCENES) <= set(title.scenes(title.shelf()))
 
 
+@pytest.mark.interpreted("it shows the bot something that is no Decision")
 @pytest.mark.parametrize("scene", SCENES)
 def test_the_crew_uses_nothing_but_the_view_and_the_decision(scene: str) -> None:
     """Given a view that has been through text and a decision cut off from its game, it answers just the same."""

@@ -9,8 +9,6 @@ from rouage.games.roleplay.visibility import VISIBILITY
 
 
 class Feat(Check):
-    __slots__ = ("visibility", "who")
-
     def __init__(self, who: str, visibility: str = "all") -> None:
         self.who = who
         self.visibility = visibility

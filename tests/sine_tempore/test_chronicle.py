@@ -21,6 +21,7 @@ from rouage.games.sine_tempore.turning_points import turning_points
 
 TITLE = rouage.title("sine-tempore")
 SHELF = TITLE.shelf()
+MADE_UP = pytest.mark.interpreted("its game is made up, and no Game")
 
 
 @cache
@@ -186,23 +187,27 @@ def turns(*missions: list[Event]) -> list[tuple[str, int]]:
     return [(turn.kind, turn.mission) for turn in turning_points(telling(*missions))]
 
 
+@MADE_UP
 def test_the_last_to_stand() -> None:
     assert ("last-stand", 1) in turns(mission(event("knocked-out", who="achab")))
     assert ("last-stand", 1) not in turns(mission(event("knocked-out", who="achab"), event("stood-up", who="achab")))
     assert ("last-stand", 1) not in turns(mission(event("knocked-out", who="achab"), success=False))
 
 
+@MADE_UP
 def test_success_in_the_last_sector() -> None:
     assert ("last-sector", 1) in turns(mission(time="2.11"))
     assert ("last-sector", 1) not in turns(mission(time="2.9"))
 
 
+@MADE_UP
 def test_failures_and_what_follows_them() -> None:
     lost = mission(success=False)
     assert turns(lost, lost, mission()) == [("first-loss", 1), ("after-failures", 3)]
     assert turns(lost, mission(id="escort")) == [("first-loss", 1)]
 
 
+@MADE_UP
 def test_choices_and_recruits_turn_a_story() -> None:
     plots = SHELF.entries["plot"]
     page = next(id for id, card in plots.items() if card.choices)
@@ -212,6 +217,7 @@ def test_choices_and_recruits_turn_a_story() -> None:
     assert found[0].facts["choice"]["en"] == plots[page].choices[0].text.in_("en")  # type: ignore[index, call-overload]
 
 
+@MADE_UP
 def test_rare_rolls_are_told_and_saved_dice_are_not_thrown() -> None:
     attack = event("attacks", who="achab", how="blade-slash", whom=["kid-1"], n=7)
     rolled = event("rolled", who="achab", what="attack", dice=[1, 2, 4, 1, 2, 4, 3], saved=3)

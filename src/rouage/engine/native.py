@@ -1,6 +1,14 @@
-"""What the optional compiler is told about a class. Without the compiler it means nothing."""
+"""What the optional compiler is told about a class, and what it lets a class forget."""
 
-from typing import TYPE_CHECKING
+from __future__ import annotations
+import __future__
+
+import ast
+import sys
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     # The compiler knows the mark by the name it has there; when the program runs nobody needs that package.
@@ -16,3 +24,38 @@ def is_compiled() -> bool:
     from rouage.engine import game
 
     return not game.__file__.endswith(".py")
+
+
+def constructor(kind: type) -> Any:
+    """The `__init__` of a class, with the names and types of what it takes.
+
+    A compiled class knows neither, but its source lies beside it: there the head is read, and given an empty body.
+    """
+    for one in kind.__mro__:
+        made = vars(one).get("__init__")
+        if isinstance(made, FunctionType):
+            return made
+        if one.__module__ != "builtins" and (head := _heads(one.__module__).get(one.__qualname__)):
+            return head
+    return object.__init__
+
+
+@cache
+def _heads(module: str) -> dict[str, FunctionType]:
+    """The constructors that the source of a compiled module writes, by class."""
+    home = sys.modules[module]
+    file = Path(home.__file__ or "")
+    if file.suffix == ".py":
+        return {}
+    source = file.with_name(f"{module.rpartition('.')[2]}.py")
+    found: dict[str, FunctionType] = {}
+    classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    for node in classes:
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+                method.body = [ast.Pass(lineno=method.lineno, col_offset=0)]
+                scope: dict[str, FunctionType] = {}
+                flags = __future__.annotations.compiler_flag
+                exec(compile(ast.Module([method], []), str(source), "exec", flags, True), vars(home), scope)
+                found[node.name] = scope["__init__"]
+    return found

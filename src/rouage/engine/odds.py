@@ -13,8 +13,6 @@ from math import comb, gcd, lcm
 from operator import mul
 from typing import Final, Generic, TypeVar
 
-from rouage.engine.native import mypyc_attr
-
 T = TypeVar("T", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
@@ -252,7 +250,6 @@ class Throw:
         return f"Throw({self.count}, {self.sides})"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(ABC, Generic[Mark, Result]):
     """A roll as a small machine. Its mark tells all that matters of what fell so far, and nothing more:
     histories with the same mark go on alike, and their odds are computed once.

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Any, Final, Union, get_args, get_origin
 
 from rouage.engine.language import Message, Trouble
+from rouage.engine.native import constructor
 
 Plain = bool | int | str | list["Plain"] | dict[str, "Plain"] | None
 """What saves, views and events are made of. Floats are absent on purpose: every machine must agree."""
@@ -33,7 +34,7 @@ def fields(kind: type) -> tuple[str, ...]:
     """The fields of a plain class are the parameters of its constructor."""
     found = _NAMES.get(kind)
     if found is None:
-        made = kind.__init__  # type: ignore[misc]
+        made = constructor(kind)
         found = () if made is object.__init__ else tuple(inspect.signature(made).parameters)[1:]
         _NAMES[kind] = found
     return found
@@ -42,7 +43,7 @@ def fields(kind: type) -> tuple[str, ...]:
 def field_types(kind: type) -> dict[str, Any]:
     found = _TYPES.get(kind)
     if found is None:
-        hints = typing.get_type_hints(kind.__init__) if fields(kind) else {}  # type: ignore[misc]
+        hints = typing.get_type_hints(constructor(kind)) if fields(kind) else {}
         found = {name: hints[name] for name in fields(kind)}
         _TYPES[kind] = found
     return found

@@ -11,7 +11,7 @@ from rouage.bots.olomoc.table import SUPPORT, Piece, Table, Zone, apart
 from rouage.games import olomoc
 from rouage.space.inches import CONTACT, Point
 
-CONTEST: Final = (0.0, 0.85, 1.0, 1.05)
+CONTEST: Final[tuple[float, ...]] = (0.0, 0.85, 1.0, 1.05)
 """What a lead of so many is worth where the most count."""
 STRIDE: Final = 4100
 """How far a march goes."""

@@ -175,7 +175,7 @@ class Places:
     def _tinted(self, at: Point) -> int:
         table, r = self.table, self.piece.r
         markers = [one for one in table.markers.values() if one["tinted"]]
-        touched = [one for one in markers if apart(at, one["at"]) - r - one["r"] <= CONTACT]
+        touched = [one for one in markers if apart(at, tuple(one["at"])) - r - one["r"] <= CONTACT]
         decors = [shape for shape in table.scenery.tinted if shape.away(*at) - r <= CONTACT]
         return len(touched) + len(decors)
 

@@ -186,8 +186,8 @@ class Table:
     def shares_marker(self, a: Point, r: int, b: Point, other: int) -> bool:
         return any(
             one["size"] == SHARED
-            and apart(a, one["at"]) - r - one["r"] <= CONTACT
-            and apart(b, one["at"]) - other - one["r"] <= CONTACT
+            and apart(a, tuple(one["at"])) - r - one["r"] <= CONTACT
+            and apart(b, tuple(one["at"])) - other - one["r"] <= CONTACT
             for one in self.markers.values()
         )
 

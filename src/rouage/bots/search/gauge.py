@@ -18,7 +18,7 @@ from rouage.engine.state import Outcome
 
 LONGEST: Final = 3000
 """Choices after which a game played on is given up."""
-EXPECTED: Final = (0.0, 1.0, 0.0, 0.0)
+EXPECTED: Final[tuple[float, ...]] = (0.0, 1.0, 0.0, 0.0)
 """The weights before any game was played on: even odds, the usual scale, the same early and late."""
 ROUNDS: Final = 20
 LATEST: Final = 1.5

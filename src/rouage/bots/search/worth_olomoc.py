@@ -31,7 +31,7 @@ ASKED: Final = ("ask-enter", "ask-reaction", "ask-tactic", "ask-fate", "ask-oppo
 """Questions with a handful of answers, each worth a try."""
 PLACED: Final = 0.45
 """What the best place a rouage could still reach counts beside points that are there."""
-FIEL: Final = (0.0, 0.9, 2.4, 8.0)
+FIEL: Final[tuple[float, ...]] = (0.0, 0.9, 2.4, 8.0)
 
 
 class OlomocSense(Sense):

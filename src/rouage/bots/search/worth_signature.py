@@ -21,7 +21,7 @@ LONGEST: Final = 90
 MOST: Final = 6
 EDGE: Final = 0.15
 WON: Final = 6.0
-WOUNDED: Final = (0.0, 0.9, 2.0, 3.5)
+WOUNDED: Final[tuple[float, ...]] = (0.0, 0.9, 2.0, 3.5)
 """What a character's wounds cost, the last of which is a defeat."""
 ENERGY: Final = 0.06
 ASKED: Final = ("signature.creature-turn", "signature.which-creature", "signature.order")
