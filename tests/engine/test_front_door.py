@@ -35,6 +35,7 @@ class TestExports:
                 if inspect.isclass(value) and issubclass(value, Exception) and value.__module__ == module.__name__:
                     assert getattr(rouage, name, None) is value
 
+    @pytest.mark.interpreted("it reads the types of methods, which compiled ones do not keep")
     @pytest.mark.parametrize(
         "kind", [rouage.Game, rouage.Decision, rouage.Title, rouage.Entry, rouage.Rulebook, rouage.Verdict]
     )
