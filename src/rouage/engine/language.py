@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rouage.engine.message import Message as Message
+
 if TYPE_CHECKING:
     from rouage.engine.plain import Plain
 
@@ -22,31 +24,6 @@ _TO: Final = re.compile(r"(?<!\w)([àÀ]) \Z")
 
 Namer = Callable[[str, str], str]
 """From an entity's id and a language to the name a reader knows it by."""
-
-
-class Message:
-    """Something to say: an id such as `signature.wounded`, and the facts to fill in."""
-
-    __slots__ = ("args", "id")
-
-    def __init__(self, id: str, args: Mapping[str, Plain] | None = None) -> None:
-        self.id: Final = id
-        self.args: Final[Mapping[str, Plain]] = args or {}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Message) and self.id == other.id and self.args == other.args
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __repr__(self) -> str:
-        return f"Message({self.id!r}, {dict(self.args)!r})"
-
-    def __str__(self) -> str:
-        return word(self, "en")
-
-    def to_data(self) -> dict[str, Plain]:
-        return {"id": self.id, "args": dict(self.args)}
 
 
 class Trouble(Exception):

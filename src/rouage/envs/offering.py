@@ -9,8 +9,6 @@ from struct import Struct
 from typing import Any, Final
 from zlib import crc32
 
-import numpy as np
-
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.envs.layout import BUCKETS, MOST_OBJECTS, MOST_ROWS, MOST_WORDS, Observation, lay
@@ -34,7 +32,9 @@ PLACED: Final = Struct("3f").pack
 NUMBERED: Final = Struct("2f").pack
 """Those that a number fills, which are all the others."""
 NOWHERE: Final = PLACED(0, 0, 0)
-WHOLE: Final = Struct(f"{1 + MOST_OBJECTS + MOST_WORDS}h").pack
+VERB: Final = Struct("h").pack
+OBJECTS: Final = Struct(f"{MOST_OBJECTS}h").pack
+WORDS: Final = Struct(f"{MOST_WORDS}h").pack
 
 
 def slots(decision: Decision[Any], count: int) -> list[str]:
@@ -90,13 +90,10 @@ class Teller:
             places.append((NOWHERE if place is None else PLACED(place[0], place[1], 1)) + one.number)
             told.append(one)
         lay(b"".join(places), out["options"])
-        count = len(keys)
-        # Not every library has whole numbers in its arrays: these are given, not laid.
-        whole = np.frombuffer(b"".join([one.whole for one in told]), np.int16).reshape(count, -1)
-        out["option_verbs"][:count] = whole[:, 0]
-        out["option_objects"][:count] = whole[:, 1 : 1 + MOST_OBJECTS]
-        out["option_words"][:count] = whole[:, 1 + MOST_OBJECTS :]
-        out["action_mask"][:count] = 1
+        lay(b"".join([one.verb for one in told]), out["option_verbs"])
+        lay(b"".join([one.objects for one in told]), out["option_objects"])
+        lay(b"".join([one.words for one in told]), out["option_words"])
+        lay(b"\x01" * len(keys), out["action_mask"])
 
     def _told(self, key: str, models: Models) -> tuple[Place | None, _Told]:
         """Where an option leads, and how its words are told."""
@@ -156,10 +153,9 @@ class Teller:
             elif word != "+":
                 loose.append(bucket(word))
         return _Told(
-            NUMBERED(number or 0, number is not None),
-            WHOLE(verb, *[*objects, 0, 0, 0][:MOST_OBJECTS], *[*loose, 0, 0][:MOST_WORDS]),
-            place,
-        )
+            NUMBERED(number or 0, number is not None), VERB(verb), OBJECTS(*[*objects, 0, 0, 0][:MOST_OBJECTS]),
+            WORDS(*[*loose, 0, 0][:MOST_WORDS]), place,
+        )  # fmt: skip
 
     def place(self, across: int, along: int) -> Place:
         x, y = across / self.wide, along / self.high
@@ -178,11 +174,13 @@ class _Phrase:
 
 
 class _Told:
-    """Words as they lie in the arrays: the number, then verb, objects and words; and the square they name."""
+    """Words as they lie in the arrays of the options, and the square they name."""
 
-    __slots__ = ("number", "place", "whole")
+    __slots__ = ("number", "objects", "place", "verb", "words")
 
-    def __init__(self, number: bytes, whole: bytes, place: Place | None) -> None:
+    def __init__(self, number: bytes, verb: bytes, objects: bytes, words: bytes, place: Place | None) -> None:
         self.number: Final = number
-        self.whole: Final = whole
+        self.verb: Final = verb
+        self.objects: Final = objects
+        self.words: Final = words
         self.place: Final = place

@@ -175,7 +175,8 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.begun:
-            state.match.observe(state.match.scenario.seats[player], self.dict)
+            for name, array in state.match.observe(state.match.scenario.seats[player]).items():
+                self.dict[name][...] = array
 
     def string_from(self, state: SpielState, player: int) -> str:
         if not state.begun:
