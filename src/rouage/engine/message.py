@@ -32,5 +32,9 @@ class Message:
 
         return word(self, "en")
 
+    def __reduce__(self) -> tuple[type[Message], tuple[str, Mapping[str, Plain]]]:
+        """Errors cross from one process to another, and what they say with them, compiled or not."""
+        return Message, (self.id, self.args)
+
     def to_data(self) -> dict[str, Plain]:
         return {"id": self.id, "args": dict(self.args)}
