@@ -126,15 +126,22 @@ class Mover(Crew):
         else:
             self.tap(spot)
         self.nudge(spot)
-        number = self.window.line.number
         self.confirm()
-        for _ in range(SWALLOWED // REST if self.finger else 0):
-            if self.window.line.number > number:
+
+    def confirm(self) -> None:
+        """A busy browser may take a finger's tap for the end of a fling; whoever sees that nothing came of it taps
+        once more.
+        """
+        number = self.window.line.number
+        super().confirm()
+        if not self.finger:
+            return
+        for _ in range(SWALLOWED // REST):
+            if self.window.line.number > number or not self.confirming.is_visible():
                 return
             self.page.wait_for_timeout(REST)
-        if self.finger and self.confirming.is_visible():
-            # A busy browser may still take a tap for the end of a fling.
-            self.confirm()
+        if self.confirming.is_enabled():
+            super().confirm()
 
     def put(self, spot: Point, turned: bool) -> None:
         """A decor: turned first, then to its place."""
@@ -184,10 +191,7 @@ class Mover(Crew):
                 break
         loupe = self.page.locator(".board .loupe")
         expect(loupe).to_have_count(1 if self.finger else 0)
-        # A finger that does not come to rest flings, and a browser takes its next tap for the end of that.
-        self.page.wait_for_timeout(REST)
-        self._draw(x, y)
-        self._let_go()
+        self._put_down(x, y)
         expect(loupe).to_have_count(0)
 
     def toward(self, spot: Point) -> Point:
@@ -211,6 +215,12 @@ class Mover(Crew):
             self._touch("touchMove", x, y)
         else:
             self.page.mouse.move(x, y)
+
+    def _put_down(self, x: float, y: float) -> None:
+        """A finger that does not come to rest flings, and a browser takes its next tap for the end of that."""
+        self.page.wait_for_timeout(REST)
+        self._draw(x, y)
+        self._let_go()
 
     def _let_go(self) -> None:
         if self.finger:

@@ -58,7 +58,7 @@ class Cabalist(Leader, Host):
         if self.keys and self.page.evaluate(PICKED):
             self.page.keyboard.press("Enter")
         else:
-            self.hand.press(self.confirming)
+            super().confirm()
 
     def hear_out(self) -> None:
         """What the others did is told on the Bloc, which then shows everybody where they stood: on to the end."""
@@ -147,7 +147,7 @@ class Cabalist(Leader, Host):
         for step in range(1, STEPS + 1):
             self._draw(x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
             self.settled()
-        return self._let_go()
+        return self._put_down(to_x, to_y)
 
     def spoken(self, spot: Spot) -> str:
         x, y = [f"{one / 1000:.3f}".replace(".", "," if self.words.language == "fr" else ".") for one in spot]
