@@ -64,7 +64,7 @@ def _told(name: str, unit: str, size: float, taken: list[float]) -> Figures:
 
 
 def _forget() -> None:
-    reach._start.cache_clear()
+    reach.leaving.cache_clear()
     outline._outline.cache_clear()
     bloc._sees.cache_clear()
 

@@ -15,7 +15,7 @@ from typing import Protocol, TypeVar
 Figures = dict[str, float]
 G = TypeVar("G")
 
-SELDOM = (10_000, 20, 100)
+SELDOM = (100_000, 20, 100)
 """As in `rouage.spare_collector`, which the peers' environment cannot import."""
 
 ALL = sys.maxsize

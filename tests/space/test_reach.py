@@ -39,7 +39,7 @@ def reaches(land: Ground, start: Point, r: int, end: Point, size: Size = RULER) 
     found = pose(land, start, r, end, size)
     assert found is None or allowed(land, start, r, found, end)
     if land.has_room(*end, r):
-        assert reach.reachable(land, start, r, end, size) == (found is not None)
+        assert reach.leaving(land, start, r, size).leads(end) == (found is not None)
     return found is not None
 
 
@@ -396,7 +396,7 @@ def test_a_slanted_wall_is_followed() -> None:
         assert anyhow(land, MIDDLE, BASE, end)
 
 
-class Forgetful(reach._Start):
+class Forgetful(reach.Start):
     """Looks at every pose anew."""
 
     __slots__ = ()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-SELDOM: Final = (10_000, 20, 100)
-"""Things made between two looks, and looks between two that look further; Python's own are 700, 10 and 10."""
+SELDOM: Final = (100_000, 20, 100)
+"""Things made between two looks, and looks between two that look further; Python's own are 700, 10 and 10. A game makes
+fewer than the first of these, and lets go of them at its end, before anybody has looked.
+"""
 
 
 def spare_collector() -> None:

@@ -98,8 +98,10 @@ def draw(seed: int, stream: str, number: int, among: int) -> int:
     while True:
         one = _BLANK.copy()
         one.update(f"{seed}/{stream}/{number}/{attempt}".encode())
-        value = int.from_bytes(one.digest(), "big")
-        if value < 2**64 - 2**64 % among:
+        digest = one.digest()
+        value = int.from_bytes(digest, "big")
+        # The ragged end is shorter than the range: it lies within the last of 256 parts, unless the range is huge.
+        if (digest[0] < 255 and among < 2**56) or value < 2**64 - 2**64 % among:
             return value % among
         attempt += 1
 

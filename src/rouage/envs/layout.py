@@ -46,9 +46,16 @@ class Array:
         """Makes a row of its numbers as they lie in memory: rows that are kept need not be worked out again."""
 
 
+_PUT: Final[dict[int, Callable[..., None]]] = {}
+"""What puts so many bytes into a buffer: there are as many as an array may have rows, and no way is faster."""
+
+
 def lay(rows: bytes, array: Numbers) -> None:
     """Fill an array from its beginning."""
-    array.data.cast("B")[: len(rows)] = rows
+    size = len(rows)
+    if size not in _PUT:
+        _PUT[size] = Struct(f"{size}s").pack_into
+    _PUT[size](array, 0, rows)
 
 
 class Layout:

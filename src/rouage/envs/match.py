@@ -68,6 +68,13 @@ class Match:
             return ()
         return (asking[0].seat,) if len(asking) == 1 else tuple([decision.seat for decision in asking])
 
+    def asks(self, seats: tuple[str, ...]) -> str:
+        """Whichever of some seats is asked first; the first of them where another is, or nobody."""
+        asking = self.game.asking
+        if asking and self.chosen < self.scenario.limit and asking[0].seat in seats:
+            return asking[0].seat
+        return seats[0]
+
     @property
     def cut(self) -> bool:
         """Whether the game was cut short: it has no outcome, but has lasted long enough."""

@@ -23,8 +23,6 @@ Rows = tuple[int | None, ...]
 
 DIGITS: Final = "0123456789"
 SIGNS: Final = "-0123456789"
-POINT: Final = re.compile(r" (-?[0-9]+),(-?[0-9]+)(?= |$)")
-"""A place in inches among the words of a key."""
 SQUARE: Final = re.compile(r"([a-z]{1,2})(\d{1,2})")
 LETTERS: Final = 26
 PLACED: Final = Struct("3f").pack
@@ -99,10 +97,16 @@ class Teller:
         """Where an option leads, and how its words are told."""
         at: Place | None = None
         if "," in key:
-            parts = POINT.split(key)
-            if len(parts) > 1:
-                at = self.place(int(parts[1]), int(parts[2]))
-                key = "".join(parts[::3])
+            words = []
+            for word in key.split():
+                if word[0] in SIGNS and word[-1] in DIGITS and word.count(",") == 1:
+                    # A place in inches; where there are several, the others are those of rulers.
+                    if at is None:
+                        comma = word.find(",")
+                        at = self.place(int(word[:comma]), int(word[comma + 1 :]))
+                else:
+                    words.append(word)
+            key = " ".join(words)
         phrase = self._phrases.get(key)
         if phrase is None:
             phrase = self._phrase(key)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rouage.envs.layout import MOST_ROWS, Array, Observation, lay
-from rouage.envs.offering import Models, Teller
+from rouage.envs.offering import Model, Models, Place, Teller
 from rouage.games.olomoc import Decor, Glance, MarkerGlance, PlayerGlance, RouageGlance
 
 SIDE: Final = 16_000
@@ -114,31 +114,25 @@ def write(seen: Glance, seat: str, out: Observation) -> Models:
         min(seen.pile / 20, 1), seen.fight,
     )  # fmt: skip
     lay(table, out["table"])
-    own, others = [one for one in seen.players if one[0] == seat], [one for one in seen.players if one[0] != seat]
-    lay(b"".join([_player(one) for one in [*own, *others][: PLAYERS.rows]]), out["players"])
+    lay(b"".join([_player(one) for one in seen.players]), out["players"])
     models: Models = {}
     rows = []
-    acting, plan = seen.acting, seen.plan
-    for row, one in enumerate(seen.rouages[: MODELS.rows], 1):
-        id, owner = one[0], one[1]
-        told = _kept(one, 1 if owner == seat else -1 if owner else 0, acting == id, _slot(plan, id))
-        rows.append(told[0])
-        models[id] = row, told[1]
+    for one in seen.rouages[: MODELS.rows]:
+        told, place = _ROWS.get(one) or _rouage(one)
+        rows.append(told)
+        models[one[0]] = len(rows), place
     lay(b"".join(rows), out["models"])
-    markers = seen.markers[: MARKERS.rows]
-    for marker in markers:
-        models.setdefault(marker[0], (0, (marker[1][0] / SIDE, marker[1][1] / SIDE)))
-    lay(_markers(markers, seat), out["markers"])
+    told, lying = _markers(seen.markers[: MARKERS.rows], seat)
+    for id, model in lying:
+        models.setdefault(id, model)
+    lay(told, out["markers"])
     lay(_decors(seen.decors[: DECORS.rows]), out["decors"])
     return models
 
 
-def _slot(plan: tuple[str, ...], id: str) -> int:
-    return plan.index(id) + 1 if id in plan else 0
-
-
+@lru_cache(maxsize=4096)
 def _player(one: PlayerGlance) -> bytes:
-    _, points, fiel, propaganda, cards, ready, opened, lost, edge = one
+    points, fiel, propaganda, cards, ready, opened, lost, edge = one
     across, along = EDGES.get(edge, (0, 0))
     return PLAYER(
         max(-1, min(points / 12, 1)), min(fiel / 2, 1), min(propaganda / 4, 1), min(cards / 4, 1), ready, opened / 5,
@@ -146,36 +140,33 @@ def _player(one: PlayerGlance) -> bytes:
     )  # fmt: skip
 
 
-Row = tuple[bytes, tuple[float, float] | None]
-_ROWS: Final[dict[tuple[RouageGlance, int, bool, int], Row]] = {}
+Row = tuple[bytes, Place | None]
+_ROWS: Final[dict[RouageGlance, Row]] = {}
 """Those of rouages that were seen so before: most do not change from one choice to the next."""
 
 
-def _kept(one: RouageGlance, mine: int, acting: bool, slot: int) -> Row:
-    key = one, mine, acting, slot
-    found = _ROWS.get(key)
-    if found is None:
-        if len(_ROWS) >= MOST_ROWS:
-            _ROWS.clear()
-        found = _ROWS[key] = _rouage(one, mine, acting, slot)
+def _rouage(one: RouageGlance) -> Row:
+    _, mine, x, y, life, ticked, actions, darkness, stunned, out, free, threatens, acting, slot = one
+    place = (x / SIDE, y / SIDE) if x >= 0 else None
+    if len(_ROWS) >= MOST_ROWS:
+        _ROWS.clear()
+    found = _ROWS[one] = (
+        ROW(
+            1, mine, place is not None, *(place or (0, 0)), min((life - ticked) / 10, 1), min(ticked / 10, 1),
+            min(actions / 4, 1), min(darkness / 3, 1), stunned, out, acting, free, threatens, slot / 5,
+        ), place,
+    )  # fmt: skip
     return found
 
 
-def _rouage(one: RouageGlance, mine: int, acting: bool, slot: int) -> Row:
-    _, _, at, life, ticked, actions, darkness, stunned, out, free, threatens = one
-    place = (at[0] / SIDE, at[1] / SIDE) if at else None
-    return ROW(
-        1, mine, place is not None, *(place or (0, 0)), min((life - ticked) / 10, 1), min(ticked / 10, 1),
-        min(actions / 4, 1), min(darkness / 3, 1), stunned, out, acting, free, threatens, slot / 5,
-    ), place  # fmt: skip
-
-
 @lru_cache(maxsize=256)
-def _markers(markers: tuple[MarkerGlance, ...], seat: str) -> bytes:
-    return b"".join([
+def _markers(markers: tuple[MarkerGlance, ...], seat: str) -> tuple[bytes, list[tuple[str, Model]]]:
+    """As they lie in their array, and as options name them."""
+    rows = [
         MARKER(1, x / SIDE, y / SIDE, r / 1000, tinted, 1 if token == seat else -1 if token else 0)
         for _, (x, y), r, tinted, token in markers
-    ])  # fmt: skip
+    ]
+    return b"".join(rows), [(id, (0, (x / SIDE, y / SIDE))) for id, (x, y), *_ in markers]
 
 
 @lru_cache(maxsize=256)

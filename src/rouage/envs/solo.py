@@ -108,8 +108,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
     @property
     def asked(self) -> str:
         """The learner's seat that is asked; the first of them once nobody is."""
-        asked = self.match.asked
-        return asked[0] if asked and asked[0] in self.learners else self.learners[0]
+        return self.match.asks(self.learners)
 
     def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         reward, terminated, truncated = self.act(int(action))

@@ -13,6 +13,8 @@ from rouage.space.inches import Disc, Ground, Point, whole
 STEP: Final = 50
 """Rings and gaps are tried every twentieth of an inch."""
 RING: Final = range(0, 360, 5)
+NEARBY: Final = 3000
+"""Rings no larger are tried on what lies around the wanted centre: elsewhere nothing takes room there."""
 TURNS: Final = (0, *[turn for step in range(1, 60) for turn in (3 * step, 360 - 3 * step)], 180)
 """Turns from a bearing, in degrees: to the left and to the right by turns, three degrees more each time."""
 EVEN: Final = 1
@@ -29,10 +31,12 @@ def _places(ground: Ground, wanted: Point, r: int) -> tuple[Point, ...]:
     """Kept while nothing moves: who is asked where, and what is then done, are the same search."""
     if ground.has_room(*wanted, r):
         return (wanted,)
+    around = ground.near(*wanted, NEARBY + r + STEP)
     for radius in range(_inner_ring(ground, wanted, r), 2 * max(ground.width, ground.height), STEP):
-        hits = [turn for turn in RING if ground.has_room(*_on_ring(wanted, radius, turn), r)]
+        land = around if radius <= NEARBY else ground
+        hits = [turn for turn in RING if land.has_room(*_on_ring(wanted, radius, turn), r)]
         if hits:
-            refined = [_refine(ground, wanted, r, radius, turn) for turn in hits]
+            refined = [_refine(land, wanted, r, radius, turn) for turn in hits]
             best = min([distance for distance, _ in refined])
             return tuple(dict.fromkeys([spot for distance, spot in refined if distance <= best + EVEN]))
     return ()

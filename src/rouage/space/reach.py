@@ -72,19 +72,14 @@ def pose(
 
     The base at its start is in the ruler's way, not in its own: `ground` must not hold it.
     """
-    return _start(ground, start, r, size).pose(end, angles)
+    return leaving(ground, start, r, size).pose(end, angles)
 
 
 def pose_to_room(
     ground: Ground, start: Point, r: int, end: Point, size: Size, angles: tuple[Angle, ...] = GRID
 ) -> Ruler | None:
     """The same for an end that is known to have room."""
-    return _start(ground, start, r, size).laid(end, angles)
-
-
-def reachable(ground: Ground, start: Point, r: int, end: Point, size: Size) -> bool:
-    """Whether any pose of the grid leads to an end that is known to have room."""
-    return _start(ground, start, r, size).leads(end)
+    return leaving(ground, start, r, size).laid(end, angles)
 
 
 def _straightest(dx: int, dy: int) -> tuple[Angle, ...]:
@@ -108,11 +103,12 @@ def _outward(first: int) -> tuple[Angle, ...]:
 
 
 @lru_cache(maxsize=64)
-def _start(ground: Ground, at: Point, r: int, size: Size) -> _Start:
-    return _Start(ground, at, r, size)
+def leaving(ground: Ground, at: Point, r: int, size: Size) -> Start:
+    """A base that a ruler is to carry off from there."""
+    return Start(ground, at, r, size)
 
 
-class _Start:
+class Start:
     """A base about to be carried off by a ruler. Many ends are tried from one start, so it remembers where rulers did
     not fit, and how far around: that never changes an answer.
     """
@@ -151,8 +147,9 @@ class _Start:
         return None
 
     def leads(self, end: Point) -> bool:
-        """Whether there is any. The straightest are tried first: where nothing stands between, they are the likeliest.
-        Once the rulers on both sides pass the end by, those turned farther from it do too.
+        """Whether any pose of the grid leads to an end that is known to have room. The straightest are tried first:
+        where nothing stands between, they are the likeliest. Once the rulers on both sides pass the end by, those
+        turned farther from it do too.
         """
         dx, dy = end[0] - self.at[0], end[1] - self.at[1]
         if dx * dx + dy * dy > self.far * self.far:

@@ -19,7 +19,7 @@ from rouage.games.olomoc.attack import (
     why_no_shooter,
     why_no_shot,
 )
-from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies
+from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies, ground
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
 from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge, within_reach
 from rouage.games.olomoc.effects import concerned
@@ -29,6 +29,7 @@ from rouage.games.olomoc.movements import Way, examples, sampled
 from rouage.games.olomoc.rest import rests, why_no_rest
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import coordination_rank, forbidden
+from rouage.space.inches import Ground
 
 VERBS: Final = ("march", "march", "march", "attack", "attack", "shoot", "charge", "study", "study", "use", "rest",
                 "coordinate", "turn", "end")  # fmt: skip
@@ -93,7 +94,7 @@ class Declaration(Question):
     endless; the rest is listed. [OLO-CAP-02] [OLO-CAP-03]
     """
 
-    __slots__ = ("_marches", "announced", "first", "may_coordinate", "rouage")
+    __slots__ = ("_land", "_marches", "announced", "first", "may_coordinate", "rouage")
     endless = True
 
     def __init__(self, game: Play, rouage: Rouage, first: str, may_coordinate: bool, announced: bool) -> None:
@@ -102,6 +103,7 @@ class Declaration(Question):
         self.first: Final = first
         self.may_coordinate: Final = may_coordinate
         self.announced: Final = announced
+        self._land: Ground | None = None
         self._marches: dict[str, Way] = {}
         """Those drawn with a ruler, by their keys: legal as they were made, so that nobody judges them again."""
 
@@ -123,12 +125,18 @@ class Declaration(Question):
         game, rouage = self.game, self.rouage
         if verb == "charge":
             near = [one for one in enemies(game.state, rouage) if within_reach(game, rouage, one)]
-            return [one for one in charge_targets(game, rouage, near) if reaches(game, rouage, one)]
+            return [one for one in charge_targets(game, rouage, near) if reaches(game, rouage, one, self._left())]
         if why_no_attack(game, rouage, 1) is not None:
             return []
         if verb == "attack":
             return frontal_targets(game, rouage)
         return shot_targets(game, rouage) if why_no_shooter(game, rouage) is None else []
+
+    def _left(self) -> Ground:
+        """The Bloc without the rouage, where nothing moves before it has answered."""
+        if self._land is None:
+            self._land = ground(self.game, self.rouage)
+        return self._land
 
     def _blow(self, verb: str, target: Rouage) -> Sentence:
         if verb == "charge":
@@ -277,7 +285,8 @@ class Declaration(Question):
     def candidates(self) -> list[str]:
         if why_no_march(self.game, self.rouage, False) is not None:
             return self.keys
-        return [*self.keys, *dict.fromkeys([self._march(way) for way in examples(self.game, self.rouage, 12)])]
+        drawn = examples(self.game, self.rouage, 12, ground_without=self._left())
+        return [*self.keys, *dict.fromkeys([self._march(way) for way in drawn])]
 
     def _march(self, way: Way) -> str:
         key = way.key()

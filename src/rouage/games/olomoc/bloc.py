@@ -216,16 +216,18 @@ def engaged(game: Play) -> set[str]:
     """All that are not free: each pair is measured once. [OLO-KEY-06]"""
     state, reach = game.state, measures(game).threat + SLACK
     near, found = max(reach, ACROSS_MARKER), set[str]()
-    left = [(one.x, one.y, one.r, one.seat, one) for one in state.rouages.values() if one.x != OFF]
-    while left:
-        x, y, r, seat, one = left.pop()
-        r += near
-        for other_x, other_y, other_r, other_seat, other in left:
-            if other_seat != seat:
-                far = r + other_r
-                close = -far <= other_x - x <= far and -far <= other_y - y <= far
+    before: list[Rouage] = []
+    for one in state.rouages.values():
+        if one.x == OFF:
+            continue
+        x, y, r, seat = one.x, one.y, near + one.r, one.seat
+        for other in before:
+            if other.seat != seat:
+                far = r + other.r
+                close = -far <= other.x - x <= far and -far <= other.y - y <= far
                 if close and distance(state, one, other) <= reach:
                     found |= {held.id for held, by in ((one, other), (other, one)) if not dazed(game, by)}
+        before.append(one)
     return found
 
 

@@ -80,9 +80,9 @@ def first_end(game: Play, rouage: Rouage, target: Rouage) -> Way | None:
     return _first_end(*_search(game, rouage, target)) if within_reach(game, rouage, target) else None
 
 
-def reaches(game: Play, rouage: Rouage, target: Rouage) -> bool:
-    """Whether there is any such end."""
-    return within_reach(game, rouage, target) and _reaches(*_search(game, rouage, target))
+def reaches(game: Play, rouage: Rouage, target: Rouage, land: Ground | None = None) -> bool:
+    """Whether there is any such end, on the Bloc without the charger, where that is known already."""
+    return within_reach(game, rouage, target) and _reaches(*_search(game, rouage, target, land))
 
 
 def within_reach(game: Play, rouage: Rouage, target: Rouage) -> bool:
@@ -95,9 +95,9 @@ Search = tuple[Ground, Measures, Disc, Disc, tuple[Convex, ...]]
 """The Bloc without the charger, its measures, charger and target, and what hides."""
 
 
-def _search(game: Play, rouage: Rouage, target: Rouage) -> Search:
+def _search(game: Play, rouage: Rouage, target: Rouage, land: Ground | None = None) -> Search:
     obstacles = scenery(game.state.decors).obstacles
-    return ground(game, rouage), measures(game), rouage.disc, target.disc, obstacles
+    return land or ground(game, rouage), measures(game), rouage.disc, target.disc, obstacles
 
 
 @lru_cache(maxsize=512)
@@ -116,12 +116,12 @@ def _reaches(land: Ground, sizes: Measures, mover: Disc, target: Disc, obstacles
     """The ends that lie farthest from the target lie nearest to the charger: one of them is mostly enough, and spares
     trying the others.
     """
-    at, r = (mover.x, mover.y), mover.r
-    return any(
-        leads_to_room(land, sizes, at, r, end)
-        for least in (sizes.threat // nearest.STEP * nearest.STEP, 0)
-        for end in _ends(least, land, sizes, mover, target, obstacles)
-    )
+    leaving = reach.leaving(land, (mover.x, mover.y), mover.r, sizes.ruler)
+    for least in (sizes.threat // nearest.STEP * nearest.STEP, 0):
+        for end in _ends(least, land, sizes, mover, target, obstacles):
+            if leads_to_room(leaving, sizes.push_ruler, end):
+                return True
+    return False
 
 
 def _ends(

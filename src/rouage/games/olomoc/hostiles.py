@@ -24,7 +24,7 @@ from rouage.games.olomoc.listed import Listed
 from rouage.games.olomoc.march import Displacement
 from rouage.games.olomoc.movements import found, leads_to_room
 from rouage.games.olomoc.state import Bloc, Play, Question, Rouage, Sentence
-from rouage.space import nearest
+from rouage.space import nearest, reach
 from rouage.space.inches import Point
 
 
@@ -240,7 +240,8 @@ def candidates(game: Play, rouage: Rouage, line: content.Line) -> list[Rouage]:
         case "charge":
             if engagers(game, rouage):
                 return []
-            seen = [one for one in everybody if sees_rouage(state, rouage, one)]
+            near = [one for one in everybody if charge.within_reach(game, rouage, one)]
+            seen = [one for one in near if sees_rouage(state, rouage, one)]
             return chosen(game, rouage, seen, lambda one: charge.reaches(game, rouage, one))
         case "shoot":
             return chosen(game, rouage, everybody, lambda one: why_no_shot(game, rouage, one) is None)
@@ -336,10 +337,11 @@ def approach(game: Play, rouage: Rouage, target: Rouage, flee: bool) -> None:
     """Directly toward, or directly away: the end that changes the distance by the most. [OLO-ROG-03] [OLO-KEY-12]
     [OLO-KEY-14] [OLO-RUL-63]
     """
-    far, land, sizes, at, r = march.farthest(game, rouage), ground(game, rouage), measures(game), rouage.at, rouage.r
+    far, land, sizes, r = march.farthest(game, rouage), ground(game, rouage), measures(game), rouage.r
+    leaving = reach.leaving(land, rouage.at, r, sizes.ruler)
 
     def reaches(end: Point) -> bool:
-        return land.has_room(end[0], end[1], r) and leads_to_room(land, sizes, at, r, end)
+        return land.has_room(end[0], end[1], r) and leads_to_room(leaving, sizes.push_ruler, end)
 
     end = (nearest.away if flee else nearest.toward)(rouage.disc, target.disc, far, reaches)
     way = found(game, rouage, end) if end is not None else None

@@ -132,14 +132,17 @@ def way_to_room(land: Ground, sizes: Measures, at: Point, r: int, end: Point, pu
     return way or (Way(*end, "shift") if reach.shift(land, at, r, end) else None)
 
 
-def leads_to_room(land: Ground, sizes: Measures, at: Point, r: int, end: Point) -> bool:
-    """Whether there is any such way."""
-    return (
-        end == at
-        or reach.reachable(land, at, r, end, sizes.ruler)
-        or reach.reachable(land, at, r, end, sizes.push_ruler)
-        or reach.shift(land, at, r, end)
-    )
+def leads_to_room(leaving: reach.Start, push_ruler: Size, end: Point) -> bool:
+    """Whether there is any such way, for whoever leaves with the displacement ruler."""
+    if leaving.leads(end):
+        return True
+    land, at, r = leaving.ground, leaving.at, leaving.r
+    dx, dy = end[0] - at[0], end[1] - at[1]
+    far = reach.farthest(push_ruler, r) + SLACK
+    # Whatever is too far for the push ruler is too far to be slid to.
+    if dx * dx + dy * dy > far * far:
+        return False
+    return end == at or reach.leaving(land, at, r, push_ruler).leads(end) or reach.shift(land, at, r, end)
 
 
 def _laid_there(
@@ -158,12 +161,14 @@ def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push, [])
 
 
-def examples(game: Play, rouage: Rouage, count: int, push: bool = False) -> list[Way]:
-    """The first so many ways drawn."""
+def examples(
+    game: Play, rouage: Rouage, count: int, push: bool = False, ground_without: Ground | None = None
+) -> list[Way]:
+    """The first so many ways drawn, on the Bloc without the rouage, where that is known already."""
     ruler, push_ruler, at, r = measures(game).ruler, measures(game).push_ruler, rouage.at, rouage.r
     # Nothing beyond the farthest end can be in the way; two thousandths more cover the rounding.
     far = max(reach.farthest(ruler, r), reach.farthest(push_ruler, r)) + r + 2
-    land = ground(game, rouage).near(*at, far)
+    land = (ground_without or ground(game, rouage)).near(*at, far)
     drawn = _drawn(ruler, push_ruler, r, push, count)
     return [_sampled(land, ruler, push_ruler, at, r, seed, push, drawn[seed]) for seed in range(count)]
 
