@@ -79,7 +79,7 @@ def _rouages(game: Play, seat: str, plan: tuple[str, ...]) -> list[RouageGlance]
         figures: RouageGlance = (
             id, (1 if one.seat == seat else -1) if one.seat else 0, one.x, one.y, len(card_of(game, one).life),
             one.ticked, one.actions, one.darkness, one.stunned, one.out, here and id not in held,
-            here and not (one.stunned and dazed(game, one)), id == acting, plan.index(id) + 1 if id in plan else 0,
+            here and not dazed(game, one), id == acting, plan.index(id) + 1 if id in plan else 0,
         )  # fmt: skip
         found.append(figures)
     return found
