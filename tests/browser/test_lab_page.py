@@ -109,6 +109,7 @@ def test_a_run_is_stopped_goes_on_and_is_deleted(windows: Windows) -> None:
     one.begin(2000)
     one.press("page.lab-play", n=2000, count="2,000")
     expect(one.page.get_by_role("progressbar")).to_be_visible()
+    expect(one.button("page.lab-report-now")).to_be_visible(timeout=LONG)
     one.press("page.lab-report-now")
     one.sees(one.words("page.lab-report-so-far", games="2,000"))
     expect(one.report.get_by_role("heading", level=1)).to_be_visible(timeout=LONG)

@@ -28,31 +28,33 @@ LONGEST: Final = 32 * 1024 * 1024
 """Bytes of one line."""
 POLITE: Final = 15
 """How far it steps back for the tables where processor time is short."""
+AWAITED: Final = 5
+"""The same for one that somebody sits waiting for: it must not starve behind bots that think."""
 BAD_INPUT: Final = 2
 MOST_SAID: Final = 500
 
 
 async def start(
-    words: Sequence[str], folder: Path | None = None, keep: Sequence[int] = (), said: int = DEVNULL
+    words: Sequence[str], folder: Path | None = None, keep: Sequence[int] = (), said: int = DEVNULL, back: int = POLITE
 ) -> Process:
-    """A command in a folder, with open files that it is to keep, and where its complaints go. A terminal's Ctrl+C
-    does not reach it: we stop it.
+    """A command in a folder, with open files that it is to keep, where its complaints go, and how far it steps back. A
+    terminal's Ctrl+C does not reach it: we stop it.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-P", "-m", "rouage", *words, cwd=folder, stdin=PIPE, stdout=PIPE, stderr=said, limit=LONGEST,
         pass_fds=tuple(keep), start_new_session=True,
     )  # fmt: skip
-    _step_back(process.pid)
+    _step_back(process.pid, back)
     return process
 
 
-def _step_back(pid: int) -> None:
+def _step_back(pid: int, by: int) -> None:
     """Tables come first; and if memory runs out, this goes before the server does."""
     if hasattr(os, "setpriority"):
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, pid, POLITE)
+            os.setpriority(os.PRIO_PROCESS, pid, by)
     # On Linux whole sessions may share the processor, and then each has a priority of its own.
-    for file, value in (("autogroup", POLITE), ("oom_score_adj", 1000)):
+    for file, value in (("autogroup", by), ("oom_score_adj", 1000)):
         with contextlib.suppress(OSError):
             Path(f"/proc/{pid}/{file}").write_text(str(value))
 
@@ -104,7 +106,7 @@ async def run(words: Sequence[str], told: Callable[[dict[str, Any]], None]) -> i
 
 async def finish(words: Sequence[str], folder: Path) -> None:
     """Until it has done what was asked. Raises Wrong with the sentence it says where it cannot."""
-    process = await start(words, folder, said=PIPE)
+    process = await start(words, folder, said=PIPE, back=AWAITED)
     try:
         async with asyncio.timeout(PATIENCE):
             _, said = await process.communicate()
