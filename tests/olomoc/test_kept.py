@@ -1,13 +1,14 @@
 """What is kept, or taken for granted, changes no answer."""
 
 import random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import rouage
 from rouage.engine.game import Game
-from rouage.games.olomoc import bloc, charge
+from rouage.games.olomoc import bloc, charge, entering, movements
 from tests.olomoc.table import block, hostile, mine, offers, place, play, take, theirs
 
 
@@ -53,6 +54,33 @@ def test_marches_are_drawn_anew_where_somebody_has_moved() -> None:
     assert before != after
     assert all(again.why_not(key) is None for key in after)
     assert any(again.why_not(key) is not None for key in before)
+
+
+@pytest.mark.interpreted("it replaces a function")
+@pytest.mark.parametrize(("module", "at", "seed"), [(movements, (8000, 8000), 0), (entering, (), 2)])
+def test_two_who_draw_at_once_draw_the_same(
+    module: ModuleType, at: tuple[int, ...], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bots think in threads of their own: one may draw while another is about to."""
+    places = [(x, y) for x in range(1000, 15000, 1500) for y in (1000, 6600, 9400)]
+
+    def drawn() -> list[list[str]]:
+        games = [play([], mine("a", *at), *more) for more in [(), *[(theirs("b", *place),) for place in places]]]
+        return [game.decision.candidates() for game in games if game.decision is not None]
+
+    module._drawn.cache_clear()
+    alone, draw, other = drawn(), module.draw, [play([], mine("a", *at))]
+
+    def late(*asked: Any) -> int:
+        if asked[0] == seed and other and (decision := other.pop().decision) is not None:
+            decision.candidates()
+        found: int = draw(*asked)
+        return found
+
+    module._drawn.cache_clear()
+    monkeypatch.setattr(module, "draw", late)
+    assert drawn() == alone
+    assert not other
 
 
 @pytest.mark.parametrize("seed", range(12))

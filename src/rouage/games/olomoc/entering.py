@@ -103,7 +103,7 @@ def read_entry(game: Play, rouage: Rouage, words: str) -> Sentence | Refusal:
 
 def drawn_entry(game: Play, rouage: Rouage, seed: int) -> Way | None:
     """A ruler drawn at random against the deployment line, and an end against the ruler."""
-    return _entered(ground(game), measures(game).ruler, rouage.r, edges(game, rouage), seed, [])
+    return _entered(ground(game), measures(game).ruler, rouage.r, edges(game, rouage), seed, {})
 
 
 def drawn_entries(game: Play, rouage: Rouage, count: int) -> list[Way]:
@@ -119,13 +119,14 @@ Pose = tuple[Way, float, float]
 
 
 def _entered(
-    land: Ground, size: reach.Size, r: int, lines: tuple[str, ...], seed: int, drawn: list[Pose]
+    land: Ground, size: reach.Size, r: int, lines: tuple[str, ...], seed: int, drawn: dict[int, Pose]
 ) -> Way | None:  # fmt: skip
     """The first pose that fits; what is drawn is added to what the seed has drawn before."""
     for attempt in range(TRIES):
-        if attempt == len(drawn):
-            drawn.append(_pose(land.width, land.height, size, r, lines, seed, attempt))
-        way, ux, uy = drawn[attempt]
+        pose = drawn.get(attempt)
+        if pose is None:
+            pose = drawn[attempt] = _pose(land.width, land.height, size, r, lines, seed, attempt)
+        way, ux, uy = pose
         if land.fits(way.px, way.py, ux, uy, size[0] / 2, size[1] / 2) and land.has_room(way.x, way.y, r):
             return way
     return None
@@ -134,9 +135,9 @@ def _entered(
 @lru_cache(maxsize=64)
 def _drawn(
     width: int, height: int, size: reach.Size, r: int, lines: tuple[str, ...], count: int
-) -> list[list[Pose]]:  # fmt: skip
-    """What each of the first seeds has drawn: the same, whatever stands on the Bloc."""
-    return [[] for _ in range(count)]
+) -> list[dict[int, Pose]]:  # fmt: skip
+    """What each of the first seeds has drawn, by attempt: the same, whatever stands on the Bloc."""
+    return [{} for _ in range(count)]
 
 
 def _pose(

@@ -158,7 +158,7 @@ def _laid_there(
 def sampled(game: Play, rouage: Rouage, seed: int, push: bool = False) -> Way:
     """A legal way drawn at random: a ruler against the base, then an end against the ruler."""
     sizes = measures(game)
-    return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push, [])
+    return _sampled(ground(game, rouage), sizes.ruler, sizes.push_ruler, rouage.at, rouage.r, seed, push, {})
 
 
 def examples(
@@ -174,16 +174,16 @@ def examples(
 
 
 def _sampled(
-    land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool, drawn: list[_Drawn]
+    land: Ground, ruler: Size, push_ruler: Size, at: Point, r: int, seed: int, push: bool, drawn: dict[int, _Drawn]
 ) -> Way:
     """Start and end lie on the outline of the ruler, so both touch it, whatever the rounding. What is drawn is added to
     what the seed has drawn before.
     """
     x, y = at
     for attempt in range(TRIES):
-        if attempt == len(drawn):
-            drawn.append(_Drawn(ruler, push_ruler, r, seed, attempt, push))
-        one = drawn[attempt]
+        one = drawn.get(attempt)
+        if one is None:
+            one = drawn[attempt] = _Drawn(ruler, push_ruler, r, seed, attempt, push)
         east, west, north, more = one.touch
         px, py = whole(x + east - west), whole(y + north + more)
         if land.short_of_room(px, py, one.angle.ux, one.angle.uy, one.a, one.b) > 0:
@@ -197,9 +197,11 @@ def _sampled(
 
 
 @lru_cache(maxsize=64)
-def _drawn(ruler: Size, push_ruler: Size, r: int, push: bool, count: int) -> list[list[_Drawn]]:
-    """What each of the first seeds has drawn: whoever lists examples draws from the same few each time."""
-    return [[] for _ in range(count)]
+def _drawn(ruler: Size, push_ruler: Size, r: int, push: bool, count: int) -> list[dict[int, _Drawn]]:
+    """What each of the first seeds has drawn, by attempt: whoever lists examples draws from the same few each time. Two
+    who do so at once, in threads of their own, draw the same.
+    """
+    return [{} for _ in range(count)]
 
 
 class _Drawn:
@@ -221,13 +223,14 @@ class _Drawn:
         self.r: Final = r
         self.seed: Final = seed
         self.attempt: Final = attempt
-        self.ends: Final[list[Offset]] = []
+        self.ends: Final[dict[int, Offset]] = {}
 
     def end(self, place: int) -> Offset:
-        if place == len(self.ends):
+        found = self.ends.get(place)
+        if found is None:
             far = draw(self.seed, f"end {place}", self.attempt, 1000)
-            self.ends.append(_outline(self.degrees, self.size, self.r, far))
-        return self.ends[place]
+            found = self.ends[place] = _outline(self.degrees, self.size, self.r, far)
+        return found
 
 
 def around(x: int, y: int, degrees: int, size: Size, r: int, place: int) -> Point:
