@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Annotated, Any, Literal, NewType
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rouage.engine.plain import NotPlain, Plain, canonical, checksum, fields, from_plain, to_plain
+from rouage.engine.step import Step
 
 Seat = NewType("Seat", str)
 
@@ -35,6 +37,13 @@ PIECE: dict[str, Plain] = {
     "seat": "player-1", "at": {"x": 1, "y": -2}, "colour": "red", "moves": [[1, "a"], [2, "b"]], "tags": ["x"],
     "scores": {"a": 3}, "alive": True, "size": 4, "note": {"deep": [1, None, {"er": "…"}]}, "more": [1, [2]],
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("bases", [(), (Step,), (array,)])
+@pytest.mark.parametrize("home", ["nowhere", "sys"])
+def test_what_has_no_source_has_its_fields_too(bases: tuple[type, ...], home: str) -> None:
+    """Classes typed at a prompt, loaded by a program of its own, or compiled by somebody else."""
+    assert fields(type("Mine", bases, {"__module__": home})) == ()
 
 
 def test_there_and_back() -> None:

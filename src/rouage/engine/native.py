@@ -43,11 +43,14 @@ def constructor(kind: type) -> Any:
 @cache
 def _heads(module: str) -> dict[str, FunctionType]:
     """The constructors that the source of a compiled module writes, by class."""
-    home = sys.modules[module]
-    file = Path(home.__file__ or "")
-    if file.suffix == ".py":
+    # What is typed at a prompt has no file, and what a program loads by itself need not be among the modules.
+    home = sys.modules.get(module)
+    file = getattr(home, "__file__", None)
+    if home is None or file is None or file.endswith(".py"):
         return {}
-    source = file.with_name(f"{module.rpartition('.')[2]}.py")
+    source = Path(file).with_name(f"{module.rpartition('.')[2]}.py")
+    if not source.exists():
+        return {}
     found: dict[str, FunctionType] = {}
     classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
     for node in classes:
