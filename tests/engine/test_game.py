@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Final
 
 import pytest
@@ -296,6 +297,15 @@ class TestCopy:
         random_play(game, 1, 5)
         assert game.copy().last is game.last
         assert game.copy().events() == game.events()
+
+    def test_whatever_holds_a_game_is_copied_with_it(self) -> None:
+        game = rouage.new("toy", seed=3)
+        random_play(game, 1, 5)
+        [twin] = copy.deepcopy([game])
+        assert twin.last is game.last
+        assert twin.shelf is game.shelf
+        random_play(twin, 2, 20)
+        assert game.number == 5 < twin.number
 
 
 class TestWhatIsShown:

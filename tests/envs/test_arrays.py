@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import random
 import subprocess
 import sys
@@ -196,6 +197,29 @@ def test_a_copy_lays_what_its_original_lays(setup: dict[str, object] | None) -> 
     match = Match(scenario("signature-v0"), setup)
     twin = copy.deepcopy(match)
     assert (twin.own, twin.setup, twin.seats()) == (match.own, match.setup, match.seats())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_of_a_table_goes_on_as_its_original_does(name: str) -> None:
+    table = envs.aec(name)
+    table.reset(seed=4)
+    twin = copy.deepcopy(table)
+    for _ in range(6):
+        seen, *_ = table.last()
+        assert same(seen, twin.last()[0])
+        for one in (table, twin):
+            one.step(int(seen["action_mask"].nonzero()[0][-1]))
+
+
+@pytest.mark.interpreted("a compiled game is copied by itself alone, and sent as text")
+@pytest.mark.parametrize("name", NAMES)
+def test_an_environment_goes_on_in_another_process(name: str) -> None:
+    env = SoloEnv(name, "random")
+    seen, _ = env.reset(seed=4)
+    sent = pickle.dumps(env)
+    assert len(pickle.dumps(env.scenario)) < 10_000, "what was told before stays behind"
+    action = int(seen["action_mask"].nonzero()[0][-1])
+    assert same(env.step(action)[0], pickle.loads(sent).step(action)[0])
 
 
 def test_a_learner_takes_a_seat_that_is_there() -> None:

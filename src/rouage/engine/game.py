@@ -255,6 +255,10 @@ class Game(Generic[S]):
         twin.notices = self.notices
         return twin
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Game[S]:
+        """Whatever holds a game is copied with the engine's own copy of it."""
+        return self.copy()
+
     def imagine(self, seat: str, seed: int) -> Game[S]:
         """A full game consistent with what a seat knows; its dice, and all else hidden, come from the given seed.
 

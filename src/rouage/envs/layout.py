@@ -45,6 +45,10 @@ class Array:
         self.pack: Final[Callable[..., bytes]] = Struct(f"{len(columns)}f").pack
         """Makes a row of its numbers as they lie in memory: rows that are kept need not be worked out again."""
 
+    def __reduce__(self) -> tuple[type[Array], tuple[str, str, Columns, int]]:
+        """Environments are copied and sent to other processes, compiled or not, and what packs rows is made anew."""
+        return Array, (self.name, self.meaning, self.columns, self.rows)
+
 
 _PUT: Final[dict[int, Callable[..., None]]] = {}
 """What puts so many bytes into a buffer: there are as many as an array may have rows, and no way is faster."""
@@ -81,6 +85,9 @@ class Layout:
         self.actions: Final = spaces.Discrete(slots)
         self.whole: Final = slots * (1 + MOST_OBJECTS + MOST_WORDS)
         self._parts: Final = [(name, box.shape, box.dtype) for name, box in boxes.items()]
+
+    def __reduce__(self) -> tuple[type[Layout], tuple[tuple[Array, ...], int]]:
+        return Layout, (self.arrays[:-1], self.slots)
 
     def blank(self) -> Observation:
         """Every array, all zeros."""

@@ -80,6 +80,10 @@ class Teller:
         self._phrases: Final[dict[str, _Phrase]] = {}
         """By the key without its points: places hardly ever come back, but words do."""
 
+    def __reduce__(self) -> tuple[type[Teller], tuple[tuple[str, ...], float, float, bool]]:
+        """A copy learns its phrases by itself."""
+        return Teller, (tuple(self.verbs), self.wide, self.high, self.squares)
+
     def tell(self, keys: Sequence[str], models: Models, out: Observation) -> None:
         """Fill the arrays of the options, which are zeros."""
         places, told = [], []
