@@ -320,14 +320,14 @@ def test_an_option_is_told_by_verb_objects_point_and_number() -> None:
     teller = offering.Teller(("march", "strike"), 16, 16, squares=True)
     out = scenario("signature-tiny-v0").layout.blank()
     models: offering.Models = {"wolf": (3, (0.25, 0.5))}
-    teller.tell(["march 4,8 ruler", "strike wolf 5", "wolf", "to c4", "sing loud"], models, out)
-    assert out["option_verbs"][:6].tolist() == [2, 3, 1, 1, 1, 0]
+    teller.tell(["march 4,8 ruler", "strike wolf 5", "wolf", "to c4", "sing loud", "4,8"], models, out)
+    assert out["option_verbs"][:7].tolist() == [2, 3, 1, 1, 1, 1, 0]
     assert out["option_objects"][:3, 0].tolist() == [0, 3, 3]
     assert out["options"][0].tolist() == [0.25, 0.5, 1, 0, 0]
     assert out["options"][1].tolist() == [0.25, 0.5, 1, 0.5, 1]
     assert out["options"][3].tolist() == [2 / 16, 3 / 16, 1, 0, 0]
     assert out["option_words"][0, 0] == offering.bucket("ruler") > 0
-    assert out["action_mask"].sum() == 5
+    assert out["action_mask"].sum() == 6
 
 
 def test_more_options_than_slots_are_sampled_and_always_alike() -> None:

@@ -101,9 +101,9 @@ class Teller:
         """Where an option leads, and how its words are told."""
         at: Place | None = None
         if "," in key:
-            words = []
+            words: list[str] = []
             for word in key.split():
-                if word[0] in SIGNS and word[-1] in DIGITS and word.count(",") == 1:
+                if words and word[0] in SIGNS and word[-1] in DIGITS and word.count(",") == 1:
                     # A place in inches; where there are several, the others are those of rulers.
                     if at is None:
                         comma = word.find(",")
