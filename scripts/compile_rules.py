@@ -58,7 +58,9 @@ class Compile(build_ext):  # type: ignore[misc]
     """As many C files at a time as there are cores, and only those that are newer than what was made of them."""
 
     def build_extensions(self) -> None:
-        self.compiler.compile = self.objects
+        # Microsoft's compiler is called in a way of its own, which compiles everything anew.
+        if self.compiler.compiler_type != "msvc":
+            self.compiler.compile = self.objects
         super().build_extensions()
 
     def objects(self, sources: list[str], output_dir: str, macros: Any, include_dirs: list[str], **other: Any) -> Any:
@@ -102,9 +104,15 @@ def compile_rules(root: Path = ROOT) -> dict[str, str]:
 def _fingerprint(root: Path) -> str:
     """All that decides what comes out; types come from interpreted modules too."""
     total = blake2b(f"{sys.version} {metadata.version('mypy')}".encode(), digest_size=12)
-    for file in [*sorted((root / "src" / "rouage").rglob("*.py")), Path(__file__)]:
-        total.update(f"{file.name}\n".encode() + file.read_bytes())
+    total.update(Path(__file__).read_bytes())
+    for file in sorted((root / "src" / "rouage").rglob("*.py")):
+        total.update(f"{file.relative_to(root).as_posix()}\n".encode() + file.read_bytes())
     return total.hexdigest()
+
+
+def _objects(root: Path) -> Path:
+    """Where objects are kept: another Python, or another mypyc, may make others of the same C."""
+    return root / FOLDER / "objects" / f"mypy-{metadata.version('mypy')}{sysconfig.get_config_var('EXT_SUFFIX')}"
 
 
 def _compiled(root: Path) -> dict[str, str]:
@@ -121,7 +129,7 @@ def _compiled(root: Path) -> dict[str, str]:
             opt_level="3", debug_level="0", multi_file=True, target_dir=str(built / "c"), group_name="rouage",
         )  # fmt: skip
         command = Compile(Distribution({"name": "rouage", "ext_modules": extensions}))
-        command.build_lib, command.build_temp = str(built / "lib"), str(built / "objects")
+        command.build_lib, command.build_temp = str(built / "lib"), str(_objects(root))
         command.parallel = cores()
         command.ensure_finalized()
         command.run()

@@ -1,16 +1,20 @@
 """What the optional compiler is given, and when; that it compiles and plays the same is proved by `make prove`."""
 
 import ast
+import sysconfig
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from setuptools import Distribution, Extension
 
 from benchmarks import environments
 from benchmarks.bench import with_compiled
 from hatch_build import COMPILED, TreeHook
+from scripts import compile_rules
 from scripts.compile_rules import INTERPRETED, PACKAGES, ROOT, NoCompiler, check_compiler, modules
 
 SOURCE = ROOT / "src"
@@ -170,6 +174,43 @@ def test_a_missing_compiler_is_noticed_before_any_work(monkeypatch: pytest.Monke
     monkeypatch.setenv("CC", "no-such-compiler")
     with pytest.raises(NoCompiler, match="needs a C compiler"):
         check_compiler()
+
+
+def test_what_lies_elsewhere_is_compiled_anew(tmp_path: Path) -> None:
+    for name in ("engine", "space"):
+        (tmp_path / "src/rouage" / name).mkdir(parents=True)
+    one, other = tmp_path / "src/rouage/engine/a.py", tmp_path / "src/rouage/space/a.py"
+    one.touch()
+    before = compile_rules._fingerprint(tmp_path)
+    one.rename(other)
+    assert compile_rules._fingerprint(tmp_path) != before
+
+
+def test_each_python_has_objects_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        check_compiler()
+    except NoCompiler:
+        pytest.skip("there is no C compiler here")
+    (tmp_path / "src").mkdir()
+    source = tmp_path / "tiny.c"
+    source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_tiny(void) { return NULL; }\n")
+    monkeypatch.setattr("mypyc.build.mypycify", lambda *_, **__: [Extension("tiny", [str(source)])])
+    known = sysconfig.get_config_var
+    for number, suffix in enumerate((".cpython-311-a.so", ".cpython-312-a.so", ".cpython-312-a.so")):
+        monkeypatch.setattr(
+            sysconfig, "get_config_var", lambda name, own=suffix: own if name == "EXT_SUFFIX" else known(name)
+        )
+        for made in compile_rules._compiled(tmp_path):
+            Path(made).unlink()
+        assert len([*tmp_path.rglob("tiny.o")]) == min(number + 1, 2)
+
+
+@pytest.mark.parametrize(("kind", "own"), [("unix", True), ("mingw32", True), ("msvc", False)])
+def test_a_compiler_that_is_called_otherwise_compiles_by_itself(kind: str, own: bool) -> None:
+    command = compile_rules.Compile(Distribution())
+    command.extensions, command.compiler = [], SimpleNamespace(compiler_type=kind, compile=None)
+    command.build_extensions()
+    assert (command.compiler.compile is not None) == own
 
 
 def test_the_bench_measures_both_builds_of_what_many_games_are_played_for() -> None:
