@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
 
 from scripts import check_catalogues, check_imports
 from scripts.compile_catalogues import catalogues, compile_catalogues
@@ -29,6 +30,13 @@ def plant(root: Path, files: dict[str, str]) -> Path:
                 (folder / "__init__.py").touch()
         file.write_text(text, encoding="utf-8")
     return root
+
+
+def test_the_source_archive_holds_what_make_and_the_tests_need() -> None:
+    held = {file.distribution_path for file in SdistBuilder(str(ROOT)).recurse_included_files()}
+    for needed in ("benchmarks/bench.py", "hatch_build.py", "scripts/compile_rules.py", "web/package.json", "Makefile"):
+        assert needed in held
+    assert not [name for name in held if "node_modules" in name or name.startswith("build")]
 
 
 def test_imports_point_one_way() -> None:
