@@ -16,6 +16,7 @@ from benchmarks.bench import with_compiled
 from hatch_build import COMPILED, TreeHook
 from scripts import compile_rules
 from scripts.compile_rules import INTERPRETED, PACKAGES, ROOT, NoCompiler, check_compiler, modules
+from scripts.proofs import compiled
 
 SOURCE = ROOT / "src"
 EVERY = [file.relative_to(SOURCE) for name in PACKAGES for file in sorted((SOURCE / "rouage" / name).rglob("*.py"))]
@@ -203,6 +204,25 @@ def test_each_python_has_objects_of_its_own(tmp_path: Path, monkeypatch: pytest.
         for made in compile_rules._compiled(tmp_path):
             Path(made).unlink()
         assert len([*tmp_path.rglob("tiny.o")]) == min(number + 1, 2)
+
+
+@pytest.mark.parametrize("changed", ["engine/game.py", "engine/title.py", "games/toy/packs/house/pack.toml"])
+def test_a_compiled_build_of_other_code_is_not_proved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    for name in ("engine/game.py", "engine/title.py", "games/toy/packs/house/pack.toml"):
+        for folder in ("src", "built"):
+            (tmp_path / folder / "rouage" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / folder / "rouage" / name).touch()
+    game = Path("rouage/engine/game.py")
+    monkeypatch.setattr(compiled, "SOURCE", tmp_path / "src")
+    monkeypatch.setattr(compiled, "BUILT", tmp_path / "built")
+    monkeypatch.setattr(compiled, "modules", lambda: [game])
+    assert compiled.out_of_date() == str(game), "it is no extension"
+    (tmp_path / "built/rouage/engine/game.cpython-311.so").touch()
+    assert compiled.out_of_date() == ""
+    (tmp_path / "src/rouage" / changed).write_text("1")
+    assert compiled.out_of_date() == str(Path("rouage", changed))
 
 
 @pytest.mark.parametrize(("kind", "own"), [("unix", True), ("mingw32", True), ("msvc", False)])

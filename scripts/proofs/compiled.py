@@ -53,12 +53,14 @@ def prove(item: str) -> Finding:
 
 
 def out_of_date() -> str:
-    """A module that the compiled build has otherwise than the tree, or not as an extension."""
-    for one in modules():
+    """A module or a piece of content that the compiled build has otherwise than the tree, or not as an extension."""
+    compiled = set(modules())
+    for file in sorted(file for kind in ("*.py", "*.toml", "*.po") for file in (SOURCE / "rouage").rglob(kind)):
+        one = file.relative_to(SOURCE)
         copy = BUILT / one
-        if not copy.exists() or not filecmp.cmp(copy, SOURCE / one, shallow=False):
+        if not copy.exists() or not filecmp.cmp(copy, file, shallow=False):
             return str(one)
-        if not any(copy.parent.glob(f"{copy.stem}.*.so")) and not any(copy.parent.glob(f"{copy.stem}.*.pyd")):
+        if one in compiled and not [*copy.parent.glob(f"{copy.stem}.*.so"), *copy.parent.glob(f"{copy.stem}.*.pyd")]:
             return str(one)
     return ""
 
