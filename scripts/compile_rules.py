@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path("build", "native")
 """Where the C, its objects and what mypy remembers are kept, below the root."""
 
+OPTIONS = ("--config-file=", "--explicit-package-bases", "--ignore-missing-imports")
+"""Of mypy. The libraries are not there while a wheel is built, so their types must not matter."""
 PACKAGES = ("bots", "engine", "envs", "games", "space")
 """Every module of these is compiled, but for the following, by reason."""
 INTERPRETED = {
@@ -122,10 +124,8 @@ def _compiled(root: Path) -> dict[str, str]:
     # mypy names modules by their place below the folder in which it is called.
     os.chdir(root / "src")
     try:
-        # The libraries are not there while a wheel is built, so their types must not matter.
-        options = ["--config-file=", "--explicit-package-bases", "--ignore-missing-imports"]
         extensions = mypycify(
-            [*options, f"--cache-dir={built / 'mypy'}", *[str(one) for one in modules(root)]],
+            [*OPTIONS, f"--cache-dir={built / 'mypy'}", *[str(one) for one in modules(root)]],
             opt_level="3", debug_level="0", multi_file=True, target_dir=str(built / "c"), group_name="rouage",
         )  # fmt: skip
         command = Compile(Distribution({"name": "rouage", "ext_modules": extensions}))

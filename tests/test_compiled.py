@@ -1,6 +1,8 @@
 """What the optional compiler is given, and when; that it compiles and plays the same is proved by `make prove`."""
 
 import ast
+import subprocess
+import sys
 import sysconfig
 from collections.abc import Iterator
 from functools import cache
@@ -85,6 +87,12 @@ def test_what_does_not_compile_is_found(text: str, fault: str | None) -> None:
 def test_what_is_compiled_can_be() -> None:
     found = [f"{one}:{fault}" for one in CHOSEN for fault in faults(tree(one))]
     assert found == []
+
+
+def test_what_is_compiled_can_be_where_no_library_is(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mypy", *compile_rules.OPTIONS, "--no-site-packages", f"--cache-dir={tmp_path}"]
+    run = subprocess.run([*command, *map(str, CHOSEN)], cwd=SOURCE, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, ""), run.stdout
 
 
 def test_whatever_stays_interpreted_is_there_and_needs_to() -> None:

@@ -57,19 +57,19 @@ def test_marches_are_drawn_anew_where_somebody_has_moved() -> None:
 
 
 @pytest.mark.interpreted("it replaces a function")
-@pytest.mark.parametrize(("module", "at", "seed"), [(movements, (8000, 8000), 0), (entering, (), 2)])
+@pytest.mark.parametrize(("module", "at", "seed"), [(movements, 8000, 0), (entering, None, 2)])
 def test_two_who_draw_at_once_draw_the_same(
-    module: ModuleType, at: tuple[int, ...], seed: int, monkeypatch: pytest.MonkeyPatch
+    module: ModuleType, at: int | None, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Bots think in threads of their own: one may draw while another is about to."""
     places = [(x, y) for x in range(1000, 15000, 1500) for y in (1000, 6600, 9400)]
 
     def drawn() -> list[list[str]]:
-        games = [play([], mine("a", *at), *more) for more in [(), *[(theirs("b", *place),) for place in places]]]
+        games = [play([], mine("a", at, at), *more) for more in [(), *[(theirs("b", *place),) for place in places]]]
         return [game.decision.candidates() for game in games if game.decision is not None]
 
     module._drawn.cache_clear()
-    alone, draw, other = drawn(), module.draw, [play([], mine("a", *at))]
+    alone, draw, other = drawn(), module.draw, [play([], mine("a", at, at))]
 
     def late(*asked: Any) -> int:
         if asked[0] == seed and other and (decision := other.pop().decision) is not None:

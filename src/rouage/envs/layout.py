@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from struct import Struct
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
 
-Numbers = np.ndarray[Any, np.dtype[Any]]
+# Marked as a type, so that it is one where NumPy is not there: while a wheel is compiled.
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 Observation = dict[str, Numbers]
 Columns = Mapping[str, str]
 """The columns of an array in order, and what each means."""
