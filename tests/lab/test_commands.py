@@ -53,6 +53,29 @@ def test_forecast_in_words_and_as_data(run: Run) -> None:
     assert set(json.loads(run(*asked, "--json").out)["characters"]) == {"brannoc", "ysolde", "aldwin"}
 
 
+def test_a_forecast_of_one_game_has_no_interval_of_wounds(run: Run) -> None:
+    answer = run("forecast", "signature", "--setup", "scene=tavern-brawl", "--games", "1")
+    assert re.search(r"Brannoc Oakarm: \d\.0 wounds to be expected; falls in", answer.out)
+
+
+def test_games_that_failed_are_told_by_forecasts_and_trials(run: Run, tmp_path: Path) -> None:
+    """Nobody should believe in two hundred games where a bot of theirs failed in half of them."""
+    body = "from rouage import bots\n\nclass Half:\n    def __init__(self, seed):\n        self.seed = seed\n"
+    body += "        self.bot = bots.make('random', seed, 'signature')\n\n    def choose(self, view, decision):\n"
+    body += "        assert self.seed // 7 % 2 == 0, 'boom'\n        return self.bot.choose(view, decision)\n"
+    (tmp_path / "halfbot.py").write_text(body)
+    asked = ("signature", "--setup", "scene=tavern-brawl", "--bot", "player-1=halfbot:Half", "--games", "6")
+    alone = ("--processes", "1")
+    lines = run("forecast", *asked, *alone).lines
+    failed = int(lines[0].split()[0])
+    assert lines[0] == f"{failed} games failed and are not counted."
+    assert "AssertionError: boom" in lines[1]
+    assert f"of {6 - failed} games played ahead" in lines[2]
+    assert json.loads(run("forecast", *asked, *alone, "--json").out)["failed"] == failed
+    trial = run("tune", *asked, *alone, "--trials", "1", "--rate", "0..100", "--lang", "fr")
+    assert f"{failed} de ses parties ont échoué" in trial.out
+
+
 def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     number = "creature.dockside-bully.weapon=0..2"
     asked = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1", "--trials", "1")

@@ -12,9 +12,10 @@ import pytest
 
 from rouage.engine.numbers import BadNumber, Tunable
 from rouage.lab import tuning
-from rouage.lab.forecasting import forecast
+from rouage.lab.figures import share
+from rouage.lab.forecasting import forecast, told
 from rouage.lab.plan import Plan
-from rouage.lab.playing import Rows
+from rouage.lab.playing import ENDLESS, Rows
 from rouage.lab.rates import Rate
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.tuning import Aim, Trial, marked, tune
@@ -259,6 +260,20 @@ def test_a_forecast_tells_of_every_character() -> None:
     assert [fate.id for fate in found.fates] == ["brannoc", "ysolde", "aldwin"]
     assert sum(fate.wounds.value for fate in found.fates) > 0
     assert all(0 <= fate.falls.low <= fate.falls.value <= fate.falls.high <= 1 for fate in found.fates)
+
+
+def test_a_game_without_an_end_is_foretold_as_neither_won_nor_lost() -> None:
+    games = [
+        Rows(games=[(number, 1, "player-1" if won else "", won, reason, 9, 9, "", error, "")])
+        for number, (won, reason, error) in enumerate(
+            [(True, "goal", ""), (False, ENDLESS, ""), (False, "failed", "boom"), (False, "time", "")]
+        )
+    ]
+    found = told(BRAWL, games)
+    assert found.victory == share(1, 2)
+    assert (found.games, found.failed, found.endless, found.first) == (3, 1, 1, (2, "boom"))
+    with pytest.raises(LabTrouble, match="endless"):
+        told(BRAWL, games[1:2])
 
 
 def test_a_harder_encounter_is_foretold_to_be_harder() -> None:

@@ -229,6 +229,8 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
                 told = "tune-idle" if named else "tune-idle-marks"
                 reader.say(told, n=len(idle), numbers=listed(idle))
             reader.answer(_trial(trial, now, tried[0] is trial, reader))
+            if left := aim.games - trial.games:
+                reader.say("tune-left", n=left)
 
     watching = partial(progress, reader, plan, aim.games, as_json)
     try:
@@ -276,14 +278,20 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
         return
     words = Wording(plan.game, plan.shelf(), reader.language, names(plan, reader.language))
     called = told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
+    if found.first is not None:
+        reader.answer(words.say("failed-games", n=found.failed))
+        reader.answer(words.say("failed-first", number=found.first[0], why=found.first[1]))
+    if found.endless:
+        reader.answer(words.say("endless-games", n=found.endless))
     shares = [words.percent(one) for one in found.victory[:3]]
-    reader.answer(reader.phrase("forecast-victory", n=found.games, share=shares[0], low=shares[1], high=shares[2]))
+    reader.answer(reader.phrase("forecast-victory", n=found.victory.n, share=shares[0], low=shares[1], high=shares[2]))
     for who, fate in zip(called, found.fates, strict=True):
         falls = [words.percent(one) for one in fate.falls[:3]]
         wounds = [words.figure(one) for one in fate.wounds[:3]]
+        between = words.say("between", low=wounds[1], high=wounds[2])
         reader.answer(
             reader.phrase(
-                "forecast-fate", who=who, wounds=wounds[0], least=wounds[1], most=wounds[2],
+                "forecast-fate", who=who, wounds=wounds[0], bracket=f" ({between})" if fate.wounds.bounded else "",
                 share=falls[0], low=falls[1], high=falls[2],
             )
         )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Final
 
 from rouage.lab.figures import Estimate, mean_of, share
 from rouage.lab.plan import Plan, check
-from rouage.lab.playing import Rows, begin
+from rouage.lab.playing import ENDLESS, Rows, begin
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.vocabulary import HEROES, company
@@ -32,13 +32,21 @@ class Forecast:
     """An encounter before it is played."""
 
     games: int
+    """Those that did not fail."""
     victory: Estimate
+    """Among games that were won or lost."""
     choices: Estimate
     fates: tuple[Fate, ...]
+    failed: int = 0
+    endless: int = 0
+    first: tuple[int, str] | None = None
+    """The first game that failed, and what did, where."""
 
     def to_data(self) -> dict[str, object]:
         return {
             "games": self.games,
+            "failed": self.failed,
+            "endless": self.endless,
             "victory": self.victory._asdict(),
             "choices": self.choices._asdict(),
             "characters": {
@@ -61,10 +69,12 @@ def forecast(plan: Plan, games: int, processes: int, seen: Callable[[Rows], None
 
 
 def told(plan: Plan, found: list[Rows]) -> Forecast:
-    """A forecast from games that were played."""
+    """A forecast from games that were played. One with no end in sight says nothing about winning."""
+    failures = [(number, str(rows.games[0][8])) for number, rows in enumerate(found) if rows.games[0][8]]
     good = [rows for rows in found if not rows.games[0][8]]
-    if not good:
-        raise LabTrouble("all-failed", why=str(found[0].games[0][8]) if found else "—")
+    ended = [rows for rows in good if rows.games[0][4] != ENDLESS]
+    if not ended:
+        raise LabTrouble("all-failed", why=failures[0][1] if failures else ENDLESS)
     wounds: dict[str, list[float]] = {id: [0.0] * len(good) for id in _company(plan)}
     fallen: dict[str, set[int]] = defaultdict(set)
     for place, rows in enumerate(good):
@@ -76,8 +86,12 @@ def told(plan: Plan, found: list[Rows]) -> Forecast:
                 elif measure == "fell":
                     fallen[id].add(place)
     fates = tuple(Fate(id, mean_of(of), share(len(fallen[id]), len(good))) for id, of in wounds.items())
-    won = sum(bool(rows.games[0][3]) for rows in good)
-    return Forecast(len(good), share(won, len(good)), mean_of([_count(rows.games[0][5]) for rows in good]), fates)
+    won = sum(bool(rows.games[0][3]) for rows in ended)
+    choices = mean_of([_count(rows.games[0][5]) for rows in good])
+    return Forecast(
+        len(good), share(won, len(ended)), choices, fates, len(failures), len(good) - len(ended),
+        failures[0] if failures else None,
+    )  # fmt: skip
 
 
 def _company(plan: Plan) -> Iterable[str]:
