@@ -19,6 +19,7 @@ from rouage.lab.trouble import LabTrouble
 from tests.lab.folders import BRAWL, alone
 
 GAMES = 60
+BLADES = (("competence", "competence-glaive", 2), ("weapon", "glaive", 1))
 OTHERS = ("tavern-brawler", "cave-goblin", "goblin-archer", "wolf", "skeleton", "ghoul", "guard", "rat", "bat", "crow")
 TOUGHER = replace(BRAWL, changes={"creature.dockside-bully.difficulty": 8})
 
@@ -279,6 +280,22 @@ def test_pairs_without_an_end_say_nothing_about_winning(tmp_path: Path) -> None:
     assert "One pair is left out of the wins: a game of it had no end in sight." in lines(found, "en")
     choices = next(one for one in found.whole if one.measure == "choices")
     assert choices.figure.n == 4
+
+
+def test_a_skill_and_a_weapon_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    plan, both = Plan(game="artemis", setup={"scene": "last-call"}), []
+    for name, times in (("a", 1), ("b", 4)):
+        results = Results.begin(tmp_path / name, plan)
+        for number in range(12):
+            seed, more = plan.seed_of(number), times + number % 2
+            uses = [(number, "player-1", kind, id, "used", more * weight) for kind, id, weight in BLADES]
+            row = (number, seed, "player-1", True, "won", 9, 9, "", "", "")
+            results.add(Rows(games=[row], uses=list[tuple[object, ...]](uses)))
+        results.join()
+        both.append(results)
+    told = "\n".join(lines(compare(both[0], both[1]), "fr"))
+    assert "Glaive (compétence)\u00a0: emplois" in told
+    assert "Glaive (arme)\u00a0: emplois" in told
 
 
 def test_nothing_is_said_of_wins_where_no_game_ended(tmp_path: Path) -> None:

@@ -406,6 +406,5 @@ def test_things_are_called_by_their_names() -> None:
     assert wording(Plan(game="artemis"), "fr").name("competence-bagarre") != "competence-bagarre"
     assert wording(BRAWL, "en").name("aldwin/trait-1") == "Patient healer"
     assert wording(BRAWL, "fr").verb("attack") == "attaquer"
-    assert told_apart([("Wolf", "wolf"), ("Wolf", "grey-wolf"), ("Bear", "bear")]) == [
-        "Wolf (wolf)", "Wolf (grey-wolf)", "Bear",
-    ]  # fmt: skip
+    called = [("Wolf", "creature", "wolf"), ("Wolf", "creature", "grey-wolf"), ("Bear", "creature", "bear")]
+    assert told_apart(called) == ["Wolf (wolf)", "Wolf (grey-wolf)", "Bear"]

@@ -268,7 +268,7 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     """An encounter before it is played. It needs nothing beside the game itself."""
     from rouage.lab.forecasting import forecast as foretell
     from rouage.lab.playing import names
-    from rouage.lab.words import Wording, told_apart
+    from rouage.lab.words import Wording
 
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
     with bots_aside(as_json), progress(reader, plan, wanted, as_json) as seen:
@@ -277,7 +277,7 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
         reader.json(found.to_data())
         return
     words = Wording(plan.game, plan.shelf(), reader.language, names(plan, reader.language))
-    called = told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
+    called = words.told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
     if found.first is not None:
         reader.answer(words.say("failed-games", n=found.failed))
         reader.answer(words.say("failed-first", number=found.first[0], why=found.first[1]))

@@ -10,7 +10,7 @@ import altair as alt
 
 from rouage.lab.figures import Estimate
 from rouage.lab.reading import Bar, Chart, Unit
-from rouage.lab.words import Wording, told_apart
+from rouage.lab.words import Wording
 
 INK, BRASS, VERDIGRIS, RUST, STONE = "#5f5348", "#8a5a00", "#5aa69c", "#cf7a5f", "#8d7d68"
 _FORMATS: Final[Mapping[Unit, str]] = {"share": ".0%", "points": "+~f", "per-game": "~r", "errors": "+.0f"}
@@ -24,7 +24,7 @@ _NAMED: Final = frozenset(
 
 def labels(chart: Chart, words: Wording) -> list[str]:
     """What stands beside each bar."""
-    return told_apart((_label(chart, bar, words), bar.key) for bar in chart.bars)
+    return words.told_apart((_label(chart, bar, words), bar.key) for bar in chart.bars)
 
 
 def _label(chart: Chart, bar: Bar, words: Wording) -> str:

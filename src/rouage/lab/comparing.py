@@ -241,9 +241,14 @@ def _nothing(found: Comparison, words: Wording) -> str:
 
 
 def _wording(found: Comparison, language: str) -> Wording:
-    """Either may have cards that the other has not; what both have is called as in B."""
-    words = wording(found.before.plan, language)
-    words.names.update(wording(found.after.plan, language).names)
+    """Either may have cards that the other has not; what both have is called as in B. A skill and a weapon of one name
+    are told apart.
+    """
+    words, other = (wording(one.plan, language) for one in (found.before, found.after))
+    words.names.update(other.names)
+    words.kinds.update(other.kinds)
+    ids = list(dict.fromkeys([one.id for one in (*found.content, *found.rest)]))
+    words.names.update(zip(ids, words.told_apart([(words.name(id), id) for id in ids]), strict=True))
     return words
 
 

@@ -23,8 +23,10 @@ class Wording:
         self.game: Final = game
         self.language: Final = language
         self.names: Final = {id: name.in_(language) for id, name in traits(shelf).items()}
+        self.kinds: Final = dict.fromkeys(self.names, "trait")
         catalogue = shelf.catalogue()
         for kind in sorted(catalogue, key=rank, reverse=True):
+            self.kinds.update(dict.fromkeys(catalogue[kind], kind))
             self.names.update({id: names[language] for id, names in catalogue[kind].items()})
         self.names.update(company or {})
 
@@ -48,8 +50,22 @@ class Wording:
         return self._first(seat, f"page.seat-{place}", number=number)
 
     def verb(self, verb: str) -> str:
-        """What somebody chose to do; the word itself where a game has one that nobody foresaw."""
-        return self._first(verb, f"lab.verb-{verb}")
+        """What somebody chose to do: a verb, or whom they told what to do; the word itself where a game has one that
+        nobody foresaw.
+        """
+        return self._first(
+            self.say("ordering", who=self.names[verb]) if verb in self.names else verb, f"lab.verb-{verb}"
+        )
+
+    def told_apart(self, names: Iterable[tuple[str, str]]) -> list[str]:
+        """Names, each with what kind of thing it is where two are called the same, or with its id where that is the
+        same too: charts would lay one on the other.
+        """
+        return told_apart([(name, self._kind(id), id) for name, id in names])
+
+    def _kind(self, id: str) -> str:
+        kind = self.kinds.get(id) or id.partition("-")[0]
+        return self._first(id, f"lab.kind-{kind}")
 
     def ending(self, reason: str) -> str:
         """How a game ended, as short as a label must be."""
@@ -74,11 +90,15 @@ def say(language: str, id: str, **args: Plain) -> str:
     return word(Message(f"lab.{id}", args), language)
 
 
-def told_apart(names: Iterable[tuple[str, str]]) -> list[str]:
-    """Names, each with its id behind it where two things are called the same: charts would lay one on the other."""
-    every = list(names)
-    twice = {name for name, id in every if any(name == other and id != it for other, it in every)}
-    return [f"{name} ({id})" if name in twice else name for name, id in every]
+def told_apart(names: Iterable[tuple[str, str, str]]) -> list[str]:
+    """Names, their kinds and ids: of things with one name each has its kind behind it, or its id where they are of one
+    kind as well.
+    """
+    every, told = list(names), []
+    for name, kind, id in every:
+        others = [other for called, other, it in every if called == name and it != id]
+        told.append(f"{name} ({id if kind in others else kind})" if others else name)
+    return told
 
 
 def figure(value: float, language: str, digits: int = 1) -> str:
