@@ -174,8 +174,8 @@ def test_one_game_makes_a_report(tmp_path: Path) -> None:
     assert "(" in lines[0], "a share has its interval however few the games"
 
 
-def invented(folder: Path, outcomes: str, plan: Plan = BRAWL) -> Results:
-    """A game each: w is won, l lost, e has no end in sight."""
+def invented(folder: Path, outcomes: str, plan: Plan = BRAWL, used: str = "") -> Results:
+    """A game each: w is won, l lost, e has no end in sight; a thing is used in every other game."""
     results = Results.begin(folder, plan)
     for number, one in enumerate(outcomes):
         reason = {"w": "won", "l": "lost", "e": ENDLESS}[one]
@@ -183,7 +183,8 @@ def invented(folder: Path, outcomes: str, plan: Plan = BRAWL) -> Results:
         seats: list[tuple[object, ...]] = [
             (number, "player-1", "random", one == "w", 1), (number, "player-2", "random", one == "l", 1),
         ]  # fmt: skip
-        results.add(Rows(games=[row], seats=seats))
+        uses: list[tuple[object, ...]] = [(number, "player-1", "power", used, "used", 1)] if used and number % 2 else []
+        results.add(Rows(games=[row], seats=seats, uses=uses))
     results.join()
     return results
 
@@ -225,6 +226,12 @@ def test_a_chart_in_points_has_no_percentages() -> None:
         row = next(iter(made["datasets"].values()))[0]
         assert (row["value"], row["high"]) == (20, 40)
         assert "%" not in json.dumps(made)
+
+
+@pytest.mark.parametrize(("outcomes", "bars"), [("w" * 12, []), ("l" * 12, []), ("wwwwwwllllll", ["ember-dart"])])
+def test_nothing_goes_with_winning_where_all_games_end_alike(outcomes: str, bars: list[str], tmp_path: Path) -> None:
+    reading = Reading(invented(tmp_path, outcomes, used="ember-dart"))
+    assert [bar.key for bar in reading.things_valued().bars] == bars
 
 
 def test_games_without_an_end_are_neither_won_nor_lost(tmp_path: Path) -> None:

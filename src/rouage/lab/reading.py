@@ -252,12 +252,16 @@ class Reading:
         return tuple(sorted(bars, key=lambda bar: (-bar.figure.value, bar.key))[:MOST_BARS])
 
     def _valued(self, uses: pl.DataFrame) -> tuple[Bar, ...]:
-        """Wins in games with more of it than usual, less wins in the others; of whoever did it, or of all players."""
+        """Wins in games with more of it than usual, less wins in the others; of whoever did it, or of all players.
+        Where all games end alike there is nothing that could go with it.
+        """
         unit = ["game", "seat"] if self.competitive else ["game"]
         whole = self.ended.select("game", "won")
         if self.competitive:
             whole = self.players.join(whole.select("game"), on="game", maintain_order="left").select(*unit, "won")
         bars = []
+        if whole["won"].n_unique() < 2:
+            return ()
         for (id,), of in uses.group_by(["id"], maintain_order=True):
             times = of.group_by(unit).agg(pl.col("times").sum())
             every = whole.join(times, on=unit, how="left", maintain_order="left").with_columns(
