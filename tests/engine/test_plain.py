@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from datetime import date
 from typing import Annotated, Any, Literal, NewType
 
 import pytest
@@ -98,7 +99,9 @@ def test_errors_are_told_in_french_too() -> None:
         from_plain(Point, 3)
 
 
-@pytest.mark.parametrize("value", [1.5, float("nan"), {1, 2}, b"x", {"a": [0.1]}, [{"b": 2.5}], {1: "a"}, 1j])
+@pytest.mark.parametrize(
+    "value", [1.5, float("nan"), {1, 2}, b"x", {"a": [0.1]}, [{"b": 2.5}], {1: "a"}, 1j, date(2026, 1, 1)]
+)
 def test_what_is_not_plain_is_refused(value: object) -> None:
     with pytest.raises(NotPlain):
         to_plain(value)

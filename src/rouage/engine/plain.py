@@ -58,7 +58,8 @@ def to_plain(value: object, where: str = "") -> Plain:
     if isinstance(value, Mapping):
         return {_name(key, where): to_plain(item, f"{where}.{key}") for key, item in value.items()}
     kind = type(value)
-    if kind.__module__ == "builtins":
+    # TOML has dates, which hold no fields that anybody could read again.
+    if kind.__module__ in ("builtins", "datetime"):
         raise NotPlain(where, Message("engine.expected-plain"))
     return {name: to_plain(getattr(value, name), f"{where}.{name}") for name in fields(kind)}
 
