@@ -157,6 +157,9 @@ def test_a_folder_is_gone_on_with_or_refused(run: Run) -> None:
         (("tune", "signature", "--number", "creature.wolf.difficulty=2..999"), "creature.wolf.difficulty"),
         (("forecast", "olomoc"), "rouage simulate"),
         (("study", "nowhere", "1"), "nowhere"),
+        (("report", "--links", "http://here/games"), "{n}"),
+        (("compare", "here", "there", "--links", "http://here/games"), "{n}"),
+        (("simulate", "signature", "--setup", "scene=2026-01-01"), "setup.scene"),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
 )
@@ -167,6 +170,34 @@ def test_bad_input_gets_one_sentence(run: Run, words: tuple[str, ...], said: str
     assert said in answer.err
     assert "Traceback" not in answer.err
     assert "lab." not in answer.err.replace("lab/", "")
+
+
+def test_a_study_says_what_is_wrong_with_a_pack_by_now(run: Run, tmp_path: Path) -> None:
+    """The game itself came to its end, and did not fail."""
+    (tmp_path / "mine").mkdir()
+    about = 'id = "mine"\ngame = "signature"\nversion = 1\nname = { en = "Mine" }\nlicense = "CC0-1.0"\n'
+    (tmp_path / "mine/pack.toml").write_text(about)
+    run(*BRAWL, "1", "--pack", "mine", "--out", "here")
+    # A process reads a pack once: this is one that it has not read.
+    manifest = tmp_path / "here/manifest.json"
+    manifest.write_text(manifest.read_text().replace("/mine", "/gone"))
+    answer = run("study", "here", "0", "--out", "game.rouage", "--lang", "fr")
+    assert answer.status == 2
+    assert "gone/pack.toml: ce fichier n’existe pas" in answer.err
+    assert "échoué" not in answer.err
+
+
+def test_a_study_says_that_its_bot_is_gone(run: Run, tmp_path: Path) -> None:
+    source = "class Bot:\n    def __init__(self, seed):\n        self.seed = seed\n\n"
+    source += "    def choose(self, view, decision):\n        return decision.sample(self.seed)\n"
+    (tmp_path / "goingbot.py").write_text(source)
+    run(*BRAWL, "1", "--bot", "player-1=goingbot:Bot", "--out", "here")
+    (tmp_path / "goingbot.py").unlink()
+    sys.modules.pop("goingbot")
+    importlib.invalidate_caches()
+    answer = run("study", "here", "0", "--out", "game.rouage")
+    assert answer.status == 2
+    assert "Game 0 cannot be played again: " in answer.err
 
 
 def test_a_study_without_a_server_says_how_to_start_one(run: Run) -> None:

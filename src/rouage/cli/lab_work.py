@@ -161,6 +161,7 @@ def report(folder: str, out: str, links: str, open_page: bool, reader: Reader) -
     need("lab")
     from rouage.lab import report as reporting
 
+    _check_links(links)
     found = last_folder(folder)
     text = reporting.page(found, reader.language, links)
     _keep_page(text, Path(out).expanduser() if out else found / "report.html", open_page, reader.line, reader)
@@ -171,6 +172,7 @@ def compare(before: str, after: str, out: str, links: str, open_page: bool, read
     from rouage.lab import comparing
     from rouage.lab.results import Results
 
+    _check_links(links)
     folders = (Path(before).expanduser(), Path(after).expanduser())
     found = comparing.compare(Results.open(folders[0]), Results.open(folders[1]))
     if as_json:
@@ -190,6 +192,12 @@ def compare(before: str, after: str, out: str, links: str, open_page: bool, read
         file = Path(out).expanduser() if out else folders[1] / "compare.html"
         told = reader.complain if as_json else reader.line
         _keep_page(comparing.page(found, folders, reader.language, links), file, open_page, told, reader)
+
+
+def _check_links(address: str) -> None:
+    """Without a place for their number all games would lead to the same."""
+    if address and "{n}" not in address:
+        raise BadInput("bad-links", text=address, mark="{n}")
 
 
 def _keep_page(text: str, file: Path, open_page: bool, told: Callable[[str], None], reader: Reader) -> None:

@@ -26,7 +26,9 @@ class Again(NamedTuple):
 
 
 def again(folder: Path, number: int) -> Again:
-    """Raises LabTrouble where there is no such game, or where it failed before it began."""
+    """Raises LabTrouble where there is no such game, where it failed before it began, and where its bots are gone; what
+    is wrong with its packs by now is told as that.
+    """
     results = Results.open(folder)
     kept = results.table("games").filter(pl.col("game") == number)
     if not kept.height:
@@ -34,5 +36,9 @@ def again(folder: Path, number: int) -> Again:
     try:
         game, stopped = record(results.plan, number)
     except (bots.Unloadable, Trouble) as trouble:
-        raise LabTrouble("game-failed", number=number, why=str(kept["error"][0]) or str(trouble)) from None
+        if why := str(kept["error"][0]):
+            raise LabTrouble("game-failed", number=number, why=why) from None
+        if isinstance(trouble, Trouble):
+            raise
+        raise LabTrouble("not-again", number=number, why=str(trouble)) from None
     return Again(game, game.last.hash == kept["hash"][0] and stopped == kept["error"][0], stopped)
