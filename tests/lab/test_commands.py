@@ -115,6 +115,17 @@ def test_a_setup_may_be_a_file_and_a_key_stands_over_it(run: Run, tmp_path: Path
     assert json.loads((tmp_path / "here/manifest.json").read_text())["setup"] == {"scene": "tavern-brawl"}
 
 
+def test_a_search_that_has_used_up_its_trials_says_so(run: Run) -> None:
+    asked = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1", "--rate", "0..1")
+    number = ("--number", "creature.dockside-bully.difficulty=1..10")
+    answer = run(*asked, *number, "--trials", "2")
+    assert answer.status == 1
+    assert "All 2 trials that were allowed are made" in answer.out
+    assert (
+        "were allowed" not in run(*asked, *number[:1], "creature.dockside-bully.difficulty=5..6", "--trials", "9").out
+    )
+
+
 def test_without_a_setup_the_first_scene_is_played(run: Run, tmp_path: Path) -> None:
     assert run("simulate", "signature", "--games", "1", "--processes", "1").status == 0
     manifest = json.loads((tmp_path / "lab/signature-tavern-brawl/manifest.json").read_text())

@@ -258,6 +258,8 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
         ends = {one.name: (one.least, one.most) for one in aim.tunables}
         if not reached and any(value != now[name] and value in ends[name] for name, value in best.numbers.items()):
             reader.say("tune-at-end")
+        if not reached and sum(not trial.fresh for trial in tried) >= aim.most:
+            reader.say("tune-used-up", n=aim.most)
         reader.say("tune-log", file=log)
     return 0 if reached else 1
 
@@ -286,17 +288,14 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
         return
     words = Wording(plan.game, plan.shelf(), reader.language, names(plan, reader.language))
     called = words.told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
-    if found.first is not None:
-        reader.answer(words.say("failed-games", n=found.failed))
-        reader.answer(words.say("failed-first", number=found.first[0], why=found.first[1]))
-    if found.endless:
-        reader.answer(words.say("endless-games", n=found.endless))
+    for line in found.uncounted(words):
+        reader.answer(line)
     shares = [words.percent(one) for one in found.victory[:3]]
     reader.answer(reader.phrase("forecast-victory", n=found.victory.n, share=shares[0], low=shares[1], high=shares[2]))
     for who, fate in zip(called, found.fates, strict=True):
         falls = [words.percent(one) for one in fate.falls[:3]]
         wounds = [words.figure(one) for one in fate.wounds[:3]]
-        between = words.say("between", low=wounds[1], high=wounds[2])
+        between = words.between(wounds[1], wounds[2])
         reader.answer(
             reader.phrase(
                 "forecast-fate", who=who, wounds=wounds[0], bracket=f" ({between})" if fate.wounds.bounded else "",

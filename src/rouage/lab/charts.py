@@ -72,7 +72,7 @@ def interval(unit: Unit, figure: Estimate, words: Wording) -> str:
     if not figure.bounded:
         return ""
     low, high = (_bare(unit, end, words) for end in (figure.low, figure.high))
-    return words.say("between", low=low, high=high)
+    return words.between(low, high)
 
 
 def bracket(unit: Unit, figure: Estimate, words: Wording) -> str:

@@ -13,6 +13,7 @@ from rouage.lab.playing import ENDLESS, Rows, begin
 from rouage.lab.running import played
 from rouage.lab.trouble import LabTrouble
 from rouage.lab.vocabulary import HEROES, company
+from rouage.lab.words import Wording
 
 GAMES: Final = ("artemis", "signature")
 """Those that have a GM who wants to know."""
@@ -41,6 +42,13 @@ class Forecast:
     endless: int = 0
     first: tuple[int, str] | None = None
     """The first game that failed, and what did, where."""
+
+    def uncounted(self, words: Wording) -> list[str]:
+        """Games that the chance of victory leaves out, and why the first of them failed."""
+        said = [words.say("failed-games", n=self.failed)] if self.failed else []
+        if self.first is not None:
+            said.append(words.say("failed-first", number=self.first[0], why=self.first[1]))
+        return said + ([words.say("endless-games", n=self.endless)] if self.endless else [])
 
     def to_data(self) -> dict[str, object]:
         return {

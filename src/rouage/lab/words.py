@@ -79,6 +79,10 @@ class Wording:
                 return word(Message(id, args), self.language)
         return otherwise
 
+    def between(self, low: str, high: str) -> str:
+        """The two ends of an interval."""
+        return self.say("between", low=low, high=high)
+
     def percent(self, value: float, digits: int = 0) -> str:
         return percent(value, self.language, digits)
 
