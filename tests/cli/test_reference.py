@@ -152,6 +152,16 @@ def test_a_pack_in_order(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("pack", "check", "mine", "--json").out)["ok"] is True
 
 
+def test_a_mark_of_a_pack_that_names_no_number_is_a_fault(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    pack.mkdir()
+    about = 'id = "mine"\ngame = "signature"\nversion = 1\nname.en = "Mine"\nlicense = "MIT"\n'
+    (pack / "pack.toml").write_text(about + 'tunable = ["creature.newt.difficulty = 1..3"]\n')
+    answer = run("pack", "check", "mine")
+    assert answer.status == 2
+    assert answer.err.startswith("pack.toml: tunable#1: creature.newt.difficulty: there is no creature called")
+
+
 def test_every_fault_of_a_pack_is_told_at_once(run: Run, tmp_path: Path) -> None:
     pack = tmp_path / "mine"
     pack.mkdir()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rouage
+from rouage.engine.fault import PackError
 from rouage.engine.numbers import BadNumber, Tunable, number, numbers, read_tunable, tunables, with_changes
 from rouage.lab.vocabulary import Vocabulary
 
@@ -80,6 +81,20 @@ def test_a_pack_marks_numbers_as_tunable(tmp_path: Path) -> None:
     assert tunables(rouage.title("signature").shelf([tmp_path])) == [
         *own, Tunable("creature.tavern-brawler.difficulty", 2, 8)
     ]  # fmt: skip
+
+
+def test_a_mark_that_leads_nowhere_is_told_with_its_place(tmp_path: Path) -> None:
+    marks = ["creature.wolf.difficulty = 2..8", "creature.wolf.zeal = 1..3", "wolf", "creature.wolf.difficulty = 2..99"]
+    (tmp_path / "pack.toml").write_text(
+        'id = "mine"\ngame = "signature"\nversion = 1\nname = { en = "Mine" }\nlicense = "CC0-1.0"\n'
+        f"tunable = {marks}\n"
+    )
+    with pytest.raises(PackError) as wrong:
+        tunables(rouage.title("signature").shelf([tmp_path]))
+    told = wrong.value.in_("en").splitlines()
+    assert [line.split(": ")[:2] for line in told] == [["mine/pack.toml", f"tunable#{n}"] for n in (2, 3, 4)]
+    assert told[2].endswith("creature.wolf.difficulty: expected a whole number from 1 to 10, found 99")
+    assert "«\u00a0wolf\u00a0» n’est pas un nombre" in wrong.value.in_("fr")
 
 
 @pytest.mark.parametrize("game", rouage.games())

@@ -12,6 +12,7 @@ from rouage.cli import showing
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.fault import Fault, PackError
 from rouage.engine.language import Message, known
+from rouage.engine.numbers import tunables
 from rouage.engine.pack import MANIFEST
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule
@@ -111,6 +112,7 @@ def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
     try:
         shelf = title.shelf([path])
         packs = len(shelf.packs)
+        tunables(shelf)
         usual = title.advice(title.shelf())
         notes = [reader.word(note) for note in title.advice(shelf) if note not in usual]
     except PackError as error:

@@ -8,9 +8,9 @@ from dataclasses import asdict, fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from rouage.engine.fault import PackError, listed
+from rouage.engine.fault import Fault, PackError, listed
 from rouage.engine.language import Message, Trouble
-from rouage.engine.pack import Shelf, check
+from rouage.engine.pack import MANIFEST, Shelf, check
 from rouage.engine.plain import Plain, canonical
 
 _STEP: Final = re.compile(r"([A-Za-z0-9_-]+)(?:#([1-9][0-9]{0,2}))?")
@@ -41,10 +41,25 @@ def read_tunable(text: str) -> Tunable:
 
 
 def tunables(shelf: Shelf) -> list[Tunable]:
-    """What the loaded packs mark as tunable, each checked to be there."""
-    found = [read_tunable(text) for pack in shelf.packs for text in pack.tunable]
-    for one in found:
-        number(shelf, one.name)
+    """What the loaded packs mark as tunable, each checked to be there, with ends that a pack could hold. Raises
+    PackError with every mark that is not.
+    """
+    found, faults = list[Tunable](), list[Fault]()
+    for pack in shelf.packs:
+        for place, text in enumerate(pack.tunable, 1):
+            try:
+                one = read_tunable(text)
+                for end in (one.least, one.most):
+                    with_changes(shelf, {one.name: end})
+            except BadNumber as wrong:
+                why: Plain = wrong.message.to_data()
+                faults.append(
+                    Fault(pack=pack.id, file=MANIFEST, key=f"tunable#{place}", kind="own", args={"message": why})
+                )  # fmt: skip
+            else:
+                found.append(one)
+    if faults:
+        raise PackError(faults)
     return found
 
 
