@@ -214,3 +214,17 @@ def test_a_curve_says_what_stands_below_it(windows: Windows) -> None:
     one = Person(windows.open("player", "/odds?game=artemis&score=2&difficulty=28", kind=PHONE))
     curve = one.page.get_by_role("img", name=beginning(one.words("page.odds-curve")))
     expect(curve.get_by_text("5", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("kind", "language"), [(LAPTOP, "en"), (PHONE, "fr")], ids=["laptop", "phone"])
+def test_every_figure_of_a_roll_is_in_sight(windows: Windows, kind: Kind, language: str) -> None:
+    """Fractions of many figures too; and what a chart shows is said beside it, not only to a screen reader."""
+    one = Person(windows.open("player", kind=kind, language=language))
+    for query in ("game=signature", "game=olomoc&dice=12&difficulty=5&dodge=12&dodging=4"):
+        one.window.open(f"/odds?{query}")
+        table = one.page.get_by_role("table")
+        expect(table.get_by_role("row").last).to_be_visible()
+        hidden = table.evaluate("it => it.parentElement.scrollWidth - it.parentElement.clientWidth")
+        assert hidden <= 0, f"{query}: {hidden} pixels"
+    one.sees(one.words("page.odds-curve-hits-text"))
+    one.sees(one.words("page.odds-ladder-rising"))

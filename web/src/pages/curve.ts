@@ -40,3 +40,40 @@ export function share(fraction: string): number {
 export function points(more: string, less: string): number {
   return Math.round((share(more) - share(less)) * 1000) / 10
 }
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** From a point to the label that tells of it, the nearest place first: beside it, then higher or lower. */
+const [ASIDE, APART, FARTHEST] = [13, 8, 40]
+const FINE = 12
+
+/** Where a label of so much room stands near a point: on no line and no other label, and inside the frame if it can. */
+export function placed(point: Spot, [wide, high]: readonly [number, number], lines: readonly (readonly Spot[])[], taken: readonly Box[], frame: Box): Box {
+  const along = lines.flatMap((spots) => spots.flatMap((spot, place) => stretch(spot, spots[place + 1] ?? spot)))
+  const places: Box[] = []
+  for (let far = APART; far <= FARTHEST; far += 4)
+    for (const top of [point.y - far - high, point.y + far])
+      for (const left of [point.x + ASIDE, point.x - ASIDE - wide]) places.push({ left, top, right: left + wide, bottom: top + high })
+  const inside = places.filter((one) => one.left >= frame.left && one.right <= frame.right && one.top >= frame.top && one.bottom <= frame.bottom)
+  const free = inside.filter((one) => !taken.some((other) => touching(one, other)))
+  const clear = free.find((one) => !along.some(({ x, y }) => x > one.left && x < one.right && y > one.top && y < one.bottom))
+  return clear ?? free[0] ?? inside[0] ?? (places[0] as Box)
+}
+
+function stretch(one: Spot, other: Spot): Spot[] {
+  return Array.from({ length: FINE }, (_, at) => ({ x: one.x + ((other.x - one.x) * at) / FINE, y: one.y + ((other.y - one.y) * at) / FINE }))
+}
+
+function touching(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
