@@ -228,3 +228,19 @@ def test_every_figure_of_a_roll_is_in_sight(windows: Windows, kind: Kind, langua
         assert hidden <= 0, f"{query}: {hidden} pixels"
     one.sees(one.words("page.odds-curve-hits-text"))
     one.sees(one.words("page.odds-ladder-rising"))
+
+
+def test_a_form_is_found_again(windows: Windows) -> None:
+    """After a reload, and on the way back from the run."""
+    one = Designer(windows.open("designer"))
+    one.begin(3)
+    one.change(NUMBER, "6")
+    expect(one.page).to_have_url(re.compile("games=3&seed=1&change="))
+    one.page.reload()
+    expect(one.number("page.lab-games")).to_have_value("3")
+    one.hand.write(one.number("page.lab-games"), "2")
+    one.press("page.lab-play", n=2, count=2)
+    expect(one.page).to_have_url(re.compile(r"/lab/runs/[a-z0-9]+$"))
+    one.page.go_back()
+    expect(one.number("page.lab-games")).to_have_value("2")
+    expect(one.field("page.lab-change-to")).to_have_value("6")
