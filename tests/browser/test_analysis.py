@@ -33,6 +33,8 @@ def test_a_game_is_analysed(windows: Windows, tmp_path: Path, kind: Kind, langua
     one.press("page.analysis-begin")
     curve = panel.get_by_role("slider")
     expect(curve).to_be_visible(timeout=120_000)
+    expect(curve).to_have_accessible_description(one.words("page.analysis-curve-text"))
+    expect(panel.get_by_text(one.words("page.analysis-axis"))).to_be_visible()
     last = curve.get_attribute("aria-valuemax")
     expect(curve).to_have_attribute("aria-valuenow", last or "")
     # One after another by the keyboard: each point is a position on the board.

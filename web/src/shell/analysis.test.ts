@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { curve, nearest, pointAt, points, sideOf, turned, turningPoints, type AnalysisInfo, type Judged } from './analysis'
+import { curve, moments, nearest, pointAt, points, sideOf, turned, turningPoints, type AnalysisInfo, type Judged } from './analysis'
 
 const words = { en: '', fr: '' }
 function judged(number: number, seat: string, chance: number, more: Partial<Judged> = {}): Judged {
@@ -44,5 +44,12 @@ describe('an analysis', () => {
       [4, 'lost'],
       [9, 'unlucky'],
     ])
+  })
+
+  it('has round numbers below it, which do not touch', () => {
+    expect(moments(4)).toEqual([1, 2, 3, 4])
+    expect(moments(107)).toEqual([1, 50, 100])
+    expect(moments(270)).toEqual([1, 100, 200])
+    expect(moments(21)).toEqual([1, 5, 10, 15, 20])
   })
 })

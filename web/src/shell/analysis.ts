@@ -63,3 +63,9 @@ export function turned({ lost, luck }: Judged): 'lost' | 'lucky' | 'unlucky' {
 export function points(chance: number): number {
   return Math.round(100 * chance)
 }
+
+/** Round numbers below a row of so many moments, no more than have room. */
+export function moments(of: number, most = 5): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((one) => of / one <= most) ?? 1000
+  return [1, ...Array.from({ length: Math.floor(of / step) }, (_, at) => (at + 1) * step)].filter((one, place) => place === 0 || one > step / 2 + 1)
+}
