@@ -90,6 +90,9 @@ def test_every_chart_is_drawn_with_a_title_a_sentence_and_units(
             place = legend.bounding_box()
             assert place is not None
             assert place["x"] + place["width"] <= svg["x"] + svg["width"] + 1
+    page.evaluate("() => document.querySelectorAll('details').forEach(one => (one.open = true))")
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.closest('section').id)"
+    assert page.locator("main section .wide").evaluate_all(cut) == []
     assert fits(page)
 
 
