@@ -7,6 +7,7 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -485,3 +486,52 @@ def test_a_game_begins_with_a_decision_of_the_learners() -> None:
     for seed in range(160, 180):
         seen, _ = table.reset(seed=seed)
         assert seen["action_mask"].any()
+
+
+def carried(env: Any) -> Any:
+    return pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("twin", [copy.deepcopy, carried])
+@pytest.mark.parametrize("name", [name for name in NAMES if "tiny" not in name])
+def test_an_environment_crosses_to_another_process_in_the_middle_of_a_game(
+    name: str, twin: Callable[[Any], Any]
+) -> None:
+    """Copied or pickled it plays on as it would have, its bots with it; and so does one without a game."""
+    env = twin(SoloEnv(name))
+    env.reset(seed=5)
+    for _ in range(4):
+        env.step(0)
+    other = twin(env)
+    for _ in range(12):
+        one, two = env.step(0), other.step(0)
+        assert same(one[0], two[0])
+        assert one[1:] == two[1:]
+        if one[2]:
+            env.reset()
+            other.reset()
+
+
+@pytest.mark.parametrize("twin", [copy.deepcopy, carried])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_table_crosses_to_another_process(name: str, twin: Callable[[Any], Any]) -> None:
+    table = envs.aec(name)
+    table.reset(seed=4)
+    table.step(0)
+    other = twin(table)
+    assert other.unwrapped.scenario is table.unwrapped.scenario
+    assert same(table.last()[0], other.last()[0])
+    table.step(0)
+    other.step(0)
+    assert table.unwrapped.match.game.save() == other.unwrapped.match.game.save()
+
+
+def test_many_games_and_those_at_once_cross_to_another_process() -> None:
+    many, table = ManyEnv("olomoc-tiny-v0", 2), envs.parallel("olomoc-tiny-v0")
+    many.reset(seed=1)
+    table.reset(seed=1)
+    first = np.zeros(2, np.int64)
+    assert same(many.step(first)[0], carried(many).step(first)[0]) is False  # one of them has gone on
+    assert same(carried(many).step(first)[0], many.step(first)[0])
+    at_once = dict.fromkeys(table.agents, 0)
+    assert same(carried(table).step(at_once)[0]["player-1"], table.step(at_once)[0]["player-1"])

@@ -71,7 +71,7 @@ def test_openspiel_accepts_it(name: str) -> None:
     pyspiel = pytest.importorskip("pyspiel")
     from rouage.envs import spiel
 
-    pyspiel.random_sim_test(spiel.load(name), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(spiel.load(name), num_sims=1, serialize=True, verbose=False)
 
 
 def test_openspiel_knows_the_chances_and_copies_a_game() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import rouage
@@ -37,6 +37,11 @@ class Match:
         """Choices so far without the rolls, which a game that enumerates them counts too."""
         self._offered: dict[str, list[str]] = {}
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is a game."""
+        return hasattr(self, "game")
+
     def begin(self, seed: int) -> None:
         self.deal(self._laid(seed))
 
@@ -56,9 +61,13 @@ class Match:
     def __deepcopy__(self, memo: dict[int, object]) -> Match:
         """With the engine's own copy of the game, which shares what never changes."""
         twin = Match(self.scenario, self.own)
-        if hasattr(self, "game"):
+        if self.begun:
             twin.deal(self.game.copy())
         return twin
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Scenario, dict[str, object], str]]:
+        """By the record of its game, from which all else follows."""
+        return _revived, (self.scenario, self.own, self.game.save() if self.begun else "")
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -157,3 +166,10 @@ class Match:
             if seat in ("spectator", decision.seat):
                 lines.append(f"{decision.seat}: {self.game.say(decision.prompt, language)}")
         return "\n".join(lines)
+
+
+def _revived(scenario: Scenario, own: Mapping[str, object], record: str) -> Match:
+    match = Match(scenario, own)
+    if record:
+        match.deal(rouage.load(record))
+    return match

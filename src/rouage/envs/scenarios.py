@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final
 
@@ -45,6 +45,15 @@ class Scenario:
     write: Writer = field(repr=False)
     sealed: bool = False
     """Whether seats choose at the same time, so that the parallel form fits."""
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Scenario:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Scenario], tuple[Any, ...]]:
+        """By its name, unless it is one of somebody's own."""
+        if SCENARIOS.get(self.name) is self:
+            return scenario, (self.name,)
+        return Scenario, tuple([getattr(self, one.name) for one in fields(self)])
 
     @cached_property
     def layout(self) -> Layout:

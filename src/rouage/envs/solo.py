@@ -65,7 +65,27 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.games = 0
         """Begun since the last seed, without those laid aside."""
         self._bots: dict[str, bots.Bot] = {}
+        self._bots_seed = 0
         self._ended = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_bots": {}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """All but the bots, which not every program can copy: they are asked anew what they were asked in this game,
+        and have in mind again what they had. A copy takes as long as that.
+        """
+        self.__dict__.update(kept)
+        if not self.match.begun:
+            return
+        self._bots = self._hired()
+        game = self.match.game
+        then = game.rewind(0)
+        for entry in game.entries(0):
+            if bot := self._bots.get(entry.seat):
+                decision = next(one for one in then.asking if one.seat == entry.seat)
+                bot.choose(then.view(entry.seat) if bots.looks(bot) else {}, decision)
+            then.choose(entry.key, entry.seat)
 
     def _party(self) -> tuple[str, ...]:
         """The learner's seats: where it plays the whole party, that of the setup, which may be another."""
@@ -91,19 +111,22 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         return self.match.observe(self.asked, out)
 
     def _deal(self) -> None:
-        dice, chance = (int(one) for one in self.np_random.integers(MOST_SEED, size=2))
+        dice, self._bots_seed = (int(one) for one in self.np_random.integers(MOST_SEED, size=2))
         match = self.match
         match.begin(dice)
         if self.swap:
             self.learners = (self.seats[self.games % len(self.seats)],)
-        game = self.scenario.game
-        others = [seat for seat in match.game.seats if seat not in self.learners]
-        self._bots = {
-            seat: bots.hire(self.opponent or bots.default(game, seat), chance + place, game)
-            for place, seat in enumerate(others)
-        }
+        self._bots = self._hired()
         self._ended = False
         match.wait(self._bots)
+
+    def _hired(self) -> dict[str, bots.Bot]:
+        game = self.scenario.game
+        others = [seat for seat in self.match.game.seats if seat not in self.learners]
+        return {
+            seat: bots.hire(self.opponent or bots.default(game, seat), self._bots_seed + place, game)
+            for place, seat in enumerate(others)
+        }
 
     @property
     def asked(self) -> str:
