@@ -8,12 +8,14 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 
 import rouage
 from rouage import envs
@@ -24,10 +26,12 @@ from rouage.envs.layout import Observation
 from rouage.envs.match import Match, NoSuchSlot
 from rouage.envs.scenarios import SCENARIOS, UnknownScenario, scenario
 from rouage.envs.solo import SoloEnv, UnknownBot
+from rouage.envs.turns import TableEnv
 from rouage.envs.vector import ManyEnv
 from rouage.games.olomoc.state import Bloc
 
 NAMES = list(SCENARIOS)
+SEATS = ("player-1", "player-2")
 
 
 def same(one: Observation, other: Observation) -> bool:
@@ -535,3 +539,63 @@ def test_many_games_and_those_at_once_cross_to_another_process() -> None:
     assert same(carried(many).step(first)[0], many.step(first)[0])
     at_once = dict.fromkeys(table.agents, 0)
     assert same(carried(table).step(at_once)[0]["player-1"], table.step(at_once)[0]["player-1"])
+
+
+def test_without_a_game_there_is_nothing_to_play() -> None:
+    alone, many, table = SoloEnv("olomoc-tiny-v0"), ManyEnv("olomoc-tiny-v0", 2), TableEnv("olomoc-tiny-v0")
+    at_once = envs.parallel("olomoc-tiny-v0")
+    actions: list[Callable[[], object]] = [
+        lambda: alone.step(0), alone.keys, alone.render, many.render, lambda: many.step(np.zeros(2, np.int64)),
+        lambda: table.step(0), lambda: table.observe("player-1"), lambda: at_once.step(dict.fromkeys(SEATS, 0)),
+    ]  # fmt: skip
+    for action in actions:
+        with pytest.raises(ResetNeeded, match="No game was begun: call `reset` first"):
+            action()
+
+
+def test_a_game_that_is_over_is_not_played_on() -> None:
+    alone, at_once, table = SoloEnv("olomoc-tiny-v0"), envs.parallel("olomoc-tiny-v0"), TableEnv("artemis-tiny-v0")
+    for env in (alone, at_once):
+        env.reset(seed=1)
+    alone.step(63)
+    at_once.step(dict.fromkeys(SEATS, 63))
+    table.reset(seed=1)
+    while table.agents:
+        table.step(None if table.terminations[table.agent_selection] else 0)
+    for action in (lambda: alone.step(0), lambda: at_once.step(dict.fromkeys(SEATS, 0)), lambda: table.step(0)):
+        with pytest.raises(ResetNeeded, match="This game is over: call `reset`"):
+            action()
+
+
+def test_an_action_is_a_whole_number() -> None:
+    """Half a slot is nobody's choice; a number from an array is one."""
+    env, table, many = SoloEnv("olomoc-tiny-v0"), TableEnv("olomoc-tiny-v0"), ManyEnv("olomoc-tiny-v0", 1)
+    for one in (env, table, many):
+        one.reset(seed=1)
+    wrong: list[Any] = [1.7, "0", None]
+    for action in wrong:
+        for step in (env.step, table.step, lambda action: many.step(np.array([action], object))):
+            with pytest.raises(TypeError):
+                step(action)
+    assert env.match.game.number == table.match.game.number == many.envs[0].match.game.number
+    env.step(np.array(0))
+    table.step(np.int64(0))  # type: ignore[arg-type]
+
+
+def test_each_of_many_games_has_its_own_action_and_seed() -> None:
+    many = ManyEnv("olomoc-tiny-v0", 3)
+    with pytest.raises(rouage.Illegal, match="3 games are played at once and 2 values were given"):
+        many.reset(seed=[1, 2])
+    many.reset(seed=1)
+    for count in (2, 4):
+        with pytest.raises(rouage.Illegal, match=f"and {count} values were given: give one for each"):
+            many.step(np.zeros(count, np.int64))
+    assert {env.match.game.number for env in many.envs} == {0}
+
+
+def test_what_cannot_be_shown_or_hired_is_said_at_once() -> None:
+    for make in (SoloEnv, partial(ManyEnv, num_envs=1)):
+        with pytest.raises(rouage.Illegal, match="no render mode rgb_array"):
+            make("olomoc-tiny-v0", render_mode="rgb_array")
+    with pytest.raises(UnknownBot, match=r"“no.where:Bot” could not be loaded: ModuleNotFoundError"):
+        SoloEnv("olomoc-tiny-v0", opponent="no.where:Bot")

@@ -8,8 +8,7 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from rouage.engine.decision import Illegal
-from rouage.engine.language import Message
+from rouage.envs.faults import check_mode
 from rouage.envs.match import MOST_SEED, Match
 from rouage.envs.scenarios import scenario
 
@@ -27,8 +26,7 @@ class Agents:
             "name": self.scenario.name.rpartition("/")[2].replace("-", "_"),
             "render_modes": list(RENDER_MODES),
         }
-        if render_mode not in (None, *RENDER_MODES):
-            raise Illegal("", Message("envs.no-such-mode", {"mode": render_mode, "modes": list(RENDER_MODES)}))
+        check_mode(render_mode, RENDER_MODES)
         self.render_mode = render_mode
         self.possible_agents = list(self.match.seats())
         self.agents: list[str] = []

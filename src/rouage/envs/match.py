@@ -10,6 +10,7 @@ from rouage import bots
 from rouage.engine.decision import Decision, Illegal
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
+from rouage.envs.faults import ResetFirst
 from rouage.envs.layout import Observation
 from rouage.envs.offering import Models, slots
 from rouage.envs.scenarios import Scenario
@@ -32,7 +33,7 @@ class Match:
         self.own: Final = dict(setup or {})
         """What is laid otherwise than in the scenario."""
         self.setup: Final = {**scenario.setup, **self.own}
-        self.game: Game[Any]
+        self._game: Game[Any] | None = None
         self.chosen = 0
         """Choices so far without the rolls, which a game that enumerates them counts too."""
         self._offered: dict[str, list[str]] = {}
@@ -40,7 +41,14 @@ class Match:
     @property
     def begun(self) -> bool:
         """Whether there is a game."""
-        return hasattr(self, "game")
+        return self._game is not None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The one that is played. Raises ResetFirst."""
+        if self._game is None:
+            raise ResetFirst(Message("envs.reset-first"))
+        return self._game
 
     def begin(self, seed: int) -> None:
         self.deal(self._laid(seed))
@@ -54,7 +62,7 @@ class Match:
 
     def deal(self, game: Game[Any]) -> None:
         """Go on with a game of one's own."""
-        self.game = game
+        self._game = game
         self.chosen = game.number - len([entry for entry in game.entries(0) if entry.seat == CHANCE])
         self._offered = {}
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 from pettingzoo import ParallelEnv
 
 from rouage.engine.language import Message
 from rouage.envs.agents import Agents
+from rouage.envs.faults import ResetFirst
 from rouage.envs.layout import Observation
 from rouage.envs.match import NoSuchSlot
 from rouage.envs.scenarios import UnknownScenario, scenario
@@ -49,10 +51,12 @@ class SealedEnv(Agents, ParallelEnv):  # type: ignore[misc]
         answers are taken in seat order, each only if the rules still ask for it.
         """
         match = self.match
+        if match.begun and not self.agents:
+            raise ResetFirst(Message("envs.over"))
         for seat in match.asked:
             if seat not in actions:
                 raise NoSuchSlot(Message("envs.no-action", {"seat": seat}))
-        chosen = [(seat, int(actions[seat]), match.offered(seat)) for seat in match.asked]
+        chosen = [(seat, index(actions[seat]), match.offered(seat)) for seat in match.asked]
         wrong = [seat for seat, slot, keys in chosen if not 0 <= slot < len(keys)]
         if not wrong:
             for seat, slot, keys in chosen:

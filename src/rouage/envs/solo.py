@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, Final, SupportsIndex, SupportsInt
+from typing import Any, Final, SupportsIndex
 
 import gymnasium
 from gymnasium import spaces
@@ -12,6 +12,7 @@ from gymnasium import spaces
 from rouage import bots
 from rouage.engine.decision import Illegal
 from rouage.engine.language import Message, Trouble
+from rouage.envs.faults import ResetFirst, check_mode
 from rouage.envs.layout import Observation
 from rouage.envs.match import MOST_SEED, Match
 from rouage.envs.scenarios import scenario
@@ -48,8 +49,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         render_mode: str | None = None,
     ) -> None:
         self.scenario: Final = scenario(name)
-        if opponent is not None and ":" not in opponent and opponent not in (known := bots.names(self.scenario.game)):
-            raise UnknownBot(Message("lab.unknown-bot", {"bot": opponent, "known": ", ".join(known)}))
+        check_mode(render_mode, self.metadata["render_modes"])
+        self.opponent: Final = opponent
+        self._check_opponent()
         if swap and seat is not None:
             raise Illegal("", Message("envs.swap-or-seat", {"seat": seat}))
         self.match: Final = Match(self.scenario, setup)
@@ -59,7 +61,6 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self.observation_space: spaces.Space[Any] = self.scenario.layout.space
         self.action_space: spaces.Space[Any] = self.scenario.layout.actions
         self.render_mode = render_mode
-        self.opponent: Final = opponent
         self.swap: Final = swap
         self.learners: tuple[str, ...] = (seat,) if seat else self._party()
         self.games = 0
@@ -86,6 +87,19 @@ class SoloEnv(gymnasium.Env[Observation, int]):
                 decision = next(one for one in then.asking if one.seat == entry.seat)
                 bot.choose(then.view(entry.seat) if bots.looks(bot) else {}, decision)
             then.choose(entry.key, entry.seat)
+
+    def _check_opponent(self) -> None:
+        """One that cannot be had is told before the first game."""
+        name = self.opponent
+        if name is None:
+            return
+        if ":" in name:
+            try:
+                bots.load(name)
+            except bots.Unloadable as trouble:
+                raise UnknownBot(Message("lab.bot-not-loaded", {"bot": name, "why": str(trouble)})) from trouble
+        elif name not in (known := bots.names(self.scenario.game)):
+            raise UnknownBot(Message("lab.unknown-bot", {"bot": name, "known": ", ".join(known)}))
 
     def _party(self) -> tuple[str, ...]:
         """The learner's seats: where it plays the whole party, that of the setup, which may be another."""
@@ -133,16 +147,20 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         """The learner's seat that is asked; the first of them once nobody is."""
         return self.match.asks(self.learners)
 
-    def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        reward, terminated, truncated = self.act(int(action))
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        reward, terminated, truncated = self.act(index(action))
         info = self._info()
         return self.match.observe(info["seat"]), reward, terminated, truncated, info
 
     def act(self, slot: int) -> tuple[float, bool, bool]:
-        """Choose, and let the others play until the learner is asked again: reward, terminated, truncated."""
+        """Choose, and let the others play until the learner is asked again: reward, terminated, truncated. Raises
+        ResetFirst once a game has ended.
+        """
         seat, match = self.asked, self.match
         keys = match.offered(seat)
-        if self._ended or not 0 <= slot < len(keys):
+        if self._ended:
+            raise ResetFirst(Message("envs.over"))
+        if not 0 <= slot < len(keys):
             self._ended = True
             return ILLEGAL, True, False
         match.answer(seat, keys[slot])

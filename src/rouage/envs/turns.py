@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from rouage.engine.language import Message
 from rouage.envs.agents import Agents
+from rouage.envs.faults import ResetFirst
 from rouage.envs.layout import Observation
 
 
@@ -47,13 +50,16 @@ class TableEnv(Agents, AECEnv):  # type: ignore[misc]
         return self.match.observe(agent)
 
     def step(self, action: int | None) -> None:
+        """Raises NoSuchSlot, and nothing has changed; ResetFirst where there is no game to play."""
+        if not self.agents:
+            raise ResetFirst(Message("envs.over" if self.match.begun else "envs.reset-first"))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        slot = index(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
-        self.match.choose(agent, int(action))
+        self.match.choose(agent, slot)
         self._next()
 
 

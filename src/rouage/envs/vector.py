@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Sized
+from operator import index
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 
 from rouage.engine.decision import Illegal
 from rouage.engine.language import Message
+from rouage.envs.faults import check_mode
 from rouage.envs.layout import Numbers, Observation
 from rouage.envs.solo import SoloEnv
 
@@ -35,6 +37,7 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
     ) -> None:
         if num_envs < 1:
             raise Illegal("", Message("envs.no-games", {"n": num_envs}))
+        check_mode(render_mode, self.metadata["render_modes"])
         self.num_envs = num_envs
         self.envs: Final = [SoloEnv(name, opponent, seat, swap, setup) for _ in range(num_envs)]
         self.render_mode = render_mode
@@ -67,13 +70,21 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
             seeds = [None if seed is None else int(seed) + row for row in range(self.num_envs)]
         else:
             seeds = seed
+        self._check(seeds)
         seen, parts = self._blank()
         for env, part, own in zip(self.envs, parts, seeds, strict=True):
             env.begin(own, part)
         self._over[:] = False
         return seen, {}
 
+    def _check(self, given: Sized) -> None:
+        """One thing for each game, before any of them goes on."""
+        if len(given) != self.num_envs:
+            raise Illegal("", Message("envs.other-number", {"count": self.num_envs, "given": len(given)}))
+
     def step(self, actions: Numbers) -> tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]:
+        self._check(actions)
+        slots = [index(action) for action in actions]
         seen, parts = self._blank()
         rewards = np.zeros(self.num_envs, np.float64)
         over = np.zeros(self.num_envs, np.bool_)
@@ -82,7 +93,7 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
             if self._over[row]:
                 env.begin(out=part)
             else:
-                rewards[row], over[row], cut[row] = env.act(int(actions[row]))
+                rewards[row], over[row], cut[row] = env.act(slots[row])
                 env.match.observe(env.asked, part)
         self._over = over | cut
         return seen, rewards, over, cut, {}
