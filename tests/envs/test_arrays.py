@@ -599,3 +599,18 @@ def test_what_cannot_be_shown_or_hired_is_said_at_once() -> None:
             make("olomoc-tiny-v0", render_mode="rgb_array")
     with pytest.raises(UnknownBot, match=r"“no.where:Bot” could not be loaded: ModuleNotFoundError"):
         SoloEnv("olomoc-tiny-v0", opponent="no.where:Bot")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_may_be_shown_what_a_learner_is(name: str) -> None:
+    match, chance = Match(scenario(name)), random.Random(6)
+    match.begin(7)
+    while match.asked and match.game.number < 40:
+        for decision in match.game.asking:
+            seen, keys = envs.shown(name, decision)
+            assert keys == match.offered(decision.seat)
+            assert same(seen, match.observe(decision.seat))
+        match.choose(match.asked[0], chance.randrange(len(match.offered(match.asked[0]))))
+    other = rouage.new("olomoc" if match.scenario.game != "olomoc" else "signature", seed=1).asking[0]
+    with pytest.raises(UnknownScenario, match="plays a game other than"):
+        envs.shown(name, other)

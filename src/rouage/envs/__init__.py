@@ -7,13 +7,15 @@ Importing this registers the names of `names()` with Gymnasium. It needs the ext
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rouage.engine.language import Message, Trouble
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
+    from rouage.engine.decision import Decision
+    from rouage.envs.layout import Observation
     from rouage.envs.sealed import SealedEnv
 
 
@@ -30,7 +32,7 @@ except ModuleNotFoundError as missing:
 
 from rouage.envs.scenarios import SCENARIOS, Scenario, UnknownScenario, scenario  # noqa: E402
 
-__all__ = ["MissingExtra", "Scenario", "UnknownScenario", "aec", "names", "parallel", "scenario"]
+__all__ = ["MissingExtra", "Scenario", "UnknownScenario", "aec", "names", "parallel", "scenario", "shown"]
 
 
 def names() -> list[str]:
@@ -50,6 +52,20 @@ def parallel(name: str, setup: Mapping[str, object] | None = None, render_mode: 
     from rouage.envs.sealed import SealedEnv
 
     return SealedEnv(name, setup, render_mode)
+
+
+def shown(name: str, decision: Decision[Any]) -> tuple[Observation, list[str]]:
+    """A question as an environment shows it to whoever is asked, and the answers in its slots: what was learned there
+    can play wherever a bot can. The game may have any setup; it must be the one the environment plays.
+    """
+    from rouage.envs.offering import slots
+
+    one, game, seat = scenario(name), decision.game, decision.seat
+    if game.title.name != one.game:
+        raise UnknownScenario(Message("envs.other-game", {"name": one.name, "game": game.title.name}))
+    seen, keys = one.layout.blank(), slots(decision, one.slots)
+    one.teller.tell(keys, one.write(one.glance(game, seat), seat, seen), seen)
+    return seen, keys
 
 
 for _name in SCENARIOS:
