@@ -10,6 +10,7 @@ import pytest
 from typer.main import get_command
 
 import rouage
+from rouage import bots
 from rouage.cli.app import app
 from rouage.table.settings import Limits
 from tests.table.house import house
@@ -36,6 +37,20 @@ def test_the_python_of_a_page_runs(page: Path) -> None:
     for code in blocks(page, "python"):
         exec(compile(code, page.name, "exec"), names)
     assert "rouage" in names
+
+
+@pytest.mark.parametrize("name", rouage.games())
+def test_the_bot_of_the_bots_page_comes_to_an_end(name: str) -> None:
+    [code] = [code for code in blocks(ROOT / "docs/bots.md", "python") if code.startswith("from random import")]
+    names: dict[str, type[bots.Bot]] = {}
+    exec(compile(code, "bots.md", "exec"), names)
+    [made] = [one for one in names.values() if hasattr(one, "choose")]
+    scene = next(iter(rouage.title(name).scenes(rouage.title(name).shelf())))
+    game, bot = rouage.new(name, {"scene": scene}, seed=2), made(1)  # type: ignore[call-arg]
+    while game.asking and game.number < 5000:
+        decision = game.asking[0]
+        game.choose(bot.choose(game.view(decision.seat), decision), decision.seat)
+    assert game.outcome is not None
 
 
 def test_the_bot_of_the_protocol_page_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
