@@ -458,7 +458,10 @@ def test_a_record_may_be_given_by_its_file(tmp_path: Path) -> None:
     game.choose(asked.candidates()[0], asked.seat)
     file = tmp_path / "game.rec"
     file.write_text(game.save(), "utf-8")
-    assert same(datasets.gather([file], "signature-tiny-v0"), datasets.gather([game], "signature-tiny-v0"))
+    data = datasets.gather([game], "signature-tiny-v0")
+    for one in (file, str(file), game, game.save()):
+        assert same(datasets.gather([one], "signature-tiny-v0"), data)
+        assert same(datasets.gather(one, "signature-tiny-v0"), data)
 
 
 def test_nothing_but_the_data_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

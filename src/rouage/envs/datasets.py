@@ -19,7 +19,7 @@ NOBODY: Final = -1
 
 
 Recorded = Game[Any] | str | Path
-"""A game, the text of its record, or the file that holds it."""
+"""A game, the text of its record, or the file that holds it, also by its name."""
 
 
 class Moment(NamedTuple):
@@ -48,7 +48,10 @@ def moments(recorded: Recorded, name: str) -> Iterator[Moment]:
 def _game(recorded: Recorded) -> Game[Any]:
     if isinstance(recorded, Game):
         return recorded
-    return rouage.load(recorded.read_text("utf-8") if isinstance(recorded, Path) else recorded)
+    if isinstance(recorded, Path) or not ("\n" in recorded or "{" in recorded):
+        # A record has lines of JSON, which no name of a file has.
+        recorded = Path(recorded).read_text("utf-8")
+    return rouage.load(recorded)
 
 
 def _replayed(game: Game[Any], one: Scenario) -> Iterator[Moment]:
@@ -69,12 +72,14 @@ def _with(keys: list[str], key: str, most: int) -> list[str]:
     return keys if key in keys else [*keys[: most - 1], key]
 
 
-def gather(recorded: Iterable[Recorded], name: str) -> dict[str, Numbers]:
-    """All choices of many games as arrays with one row for each choice: those of the observation under their own names,
-    and `action` (the slot), `seat` (its number in the scenario, -1 for one that a setup of its own has added), `game`
-    (its number in the order given), `reward` (for that seat in the end: 1 won, -1 lost, 0 neither), `last` (1 for the
-    last choice of a game).
+def gather(recorded: Iterable[Recorded] | Recorded, name: str) -> dict[str, Numbers]:
+    """All choices of many games, or of one, as arrays with one row for each choice: those of the observation under
+    their own names, and `action` (the slot), `seat` (its number in the scenario, -1 for one that a setup of its own has
+    added), `game` (its number in the order given), `reward` (for that seat in the end: 1 won, -1 lost, 0 neither),
+    `last` (1 for the last choice of a game).
     """
+    if isinstance(recorded, Game | str | Path):
+        recorded = [recorded]
     one = scenario(name)
     seen: list[Observation] = []
     rows: list[tuple[int, int, int, float, int]] = []
