@@ -98,6 +98,34 @@ def test_openspiel_knows_the_chances_and_copies_a_game() -> None:
     assert sorted(state.returns()) == [-1, 1]
 
 
+@pytest.mark.parametrize("name", ["rouage/olomoc-tiny-v0", "rouage/artemis-tiny-v0", "rouage/signature-tiny-v0"])
+def test_openspiel_searches_over_what_a_player_cannot_know(name: str) -> None:
+    """Another state with the same information, in which a search may play on; what others know may differ."""
+    pytest.importorskip("pyspiel")
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    from rouage.envs import spiel
+
+    game, luck = spiel.load(name), np.random.RandomState(1)
+    searcher = mcts.RandomRolloutEvaluator(1, luck)
+    bot = ismcts.ISMCTSBot(game=game, uct_c=1.4, max_simulations=2, evaluator=searcher, random_state=luck)
+    state, choices, elsewhere = game.new_initial_state(), 0, 0
+    while not state.is_terminal() and choices < 8:
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(luck.choice(outcomes, p=np.array(weights) / sum(weights))))
+            continue
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, luck.random_sample)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.observation_tensor(player) == state.observation_tensor(player)
+        assert (twin.legal_actions(), twin.match.chosen) == (state.legal_actions(), choices)
+        elsewhere += twin.match.game.header.imagined
+        state.apply_action(bot.step(state))
+        choices += 1
+    assert choices == elsewhere > 0
+
+
 def test_openspiel_shows_options_until_a_game_is_cut() -> None:
     """Rolls do not count among the choices after which it is."""
     pytest.importorskip("pyspiel")

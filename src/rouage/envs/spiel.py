@@ -7,7 +7,7 @@ node of its own, with exact probabilities. Actions are slots. It needs the extra
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -152,6 +152,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if not self.begun:
             return [0.0] * len(seats)
         return [self.match.reward(seat) for seat in seats]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """Another state that the player cannot tell from this one, for searches over information sets; the history is
+        the one that was played.
+        """
+        twin: SpielState = self.clone()
+        if self.begun:
+            seat = self.match.scenario.seats[player]
+            twin.match.deal(self.match.game.imagine(seat, int(sampler() * 2**53)))
+            twin.match.chosen = self.match.chosen
+        return twin
 
     def __str__(self) -> str:
         return json.dumps(self.match.game.view("spectator"), sort_keys=True) if self.begun else "before the decks"
