@@ -53,6 +53,12 @@ def test_a_bot_that_fails_when_it_is_made_is_a_bad_bot(name: str, why: str) -> N
     assert isinstance(told.value, bots.Unloadable)
 
 
+def test_an_unknown_bot_is_told_with_the_known_ones() -> None:
+    for ask in (bots.make, bots.hire):
+        with pytest.raises(bots.UnknownBot, match=r"no bot “deep-blue” for this game. There are: olomoc-cabal, gentle"):
+            ask("deep-blue", 1, "olomoc")
+
+
 def test_with_another_seed_it_may_be_made() -> None:
     assert bots.hire("hired_bots:Odd", 1, "signature") is not None
 

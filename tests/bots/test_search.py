@@ -331,6 +331,10 @@ def test_a_budget_is_tries_or_seconds() -> None:
     for wrong in ({}, {"tries": 1, "seconds": 1.0}):
         with pytest.raises(ValueError, match="either"):
             Budget(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="nothing or more"):
+        Budget(tries=-1)
+    with pytest.raises(ValueError, match="nothing or more"):
+        Budget(seconds=float("nan"))
 
 
 def test_a_bot_of_ones_own_is_loaded_by_its_name() -> None:

@@ -19,13 +19,14 @@ from gymnasium.error import ResetNeeded
 
 import rouage
 from rouage import envs
+from rouage.bots import UnknownBot
 from rouage.bots.random import RandomBot
 from rouage.engine.state import Outcome
 from rouage.envs import datasets, offering
 from rouage.envs.layout import Observation
 from rouage.envs.match import Match, NoSuchSlot
 from rouage.envs.scenarios import SCENARIOS, UnknownScenario, scenario
-from rouage.envs.solo import SoloEnv, UnknownBot
+from rouage.envs.solo import SoloEnv
 from rouage.envs.turns import TableEnv
 from rouage.envs.vector import ManyEnv
 from rouage.games.olomoc.state import Bloc

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 from rouage.bots.random import RandomBot
 from rouage.engine.decision import Decision
+from rouage.engine.language import Message, Trouble
 from rouage.engine.plain import Plain
 
 
@@ -40,8 +41,10 @@ def default(game: str, seat: str) -> str:
 
 
 def make(name: str, seed: int, game: str = "") -> Bot:
-    """A bot by its name; its own chance comes from the seed and never touches the dice. Raises KeyError."""
+    """A bot by its name; its own chance comes from the seed and never touches the dice. Raises UnknownBot."""
     makers: dict[str, Maker] = {**_own(game, "BOTS"), **_strengths(game), "random": RandomBot}
+    if name not in makers:
+        raise UnknownBot(Message("lab.unknown-bot", {"bot": name, "known": ", ".join(makers)}))
     return makers[name](seed)
 
 
@@ -53,6 +56,10 @@ def ponders(bot: Bot) -> bool:
 def looks(bot: Bot) -> bool:
     """Whether it looks at the table at all: one that does not may be shown nothing."""
     return bool(getattr(bot, "looks", True))
+
+
+class UnknownBot(Trouble, KeyError):
+    """No bot of that name plays the game."""
 
 
 class Unloadable(Exception):
@@ -85,7 +92,7 @@ def load(name: str) -> Maker:
 
 
 def hire(name: str, seed: int, game: str) -> Bot:
-    """One of ours by its name, or somebody's own: as `load`, only for whoever runs the program. Raises KeyError for a
+    """One of ours by its name, or somebody's own: as `load`, only for whoever runs the program. Raises UnknownBot for a
     name that is none of ours, Unloadable for somebody's own that cannot be had.
     """
     if ":" not in name:

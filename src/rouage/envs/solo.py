@@ -11,7 +11,7 @@ from gymnasium import spaces
 
 from rouage import bots
 from rouage.engine.decision import Illegal
-from rouage.engine.language import Message, Trouble
+from rouage.engine.language import Message
 from rouage.envs.faults import ResetFirst, check_mode
 from rouage.envs.layout import Observation
 from rouage.envs.match import MOST_SEED, Match
@@ -22,10 +22,6 @@ ILLEGAL: Final = -1.0
 
 MOST_LAID_ASIDE: Final = 100
 """Games after which a setup in which the learner is never asked is taken as it is."""
-
-
-class UnknownBot(Trouble, KeyError):
-    """No bot of that name plays the game."""
 
 
 class SoloEnv(gymnasium.Env[Observation, int]):
@@ -97,9 +93,9 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             try:
                 bots.load(name)
             except bots.Unloadable as trouble:
-                raise UnknownBot(Message("lab.bot-not-loaded", {"bot": name, "why": str(trouble)})) from trouble
+                raise bots.UnknownBot(Message("lab.bot-not-loaded", {"bot": name, "why": str(trouble)})) from trouble
         elif name not in (known := bots.names(self.scenario.game)):
-            raise UnknownBot(Message("lab.unknown-bot", {"bot": name, "known": ", ".join(known)}))
+            raise bots.UnknownBot(Message("lab.unknown-bot", {"bot": name, "known": ", ".join(known)}))
 
     def _party(self) -> tuple[str, ...]:
         """The learner's seats: where it plays the whole party, that of the setup, which may be another."""

@@ -20,6 +20,8 @@ class Budget:
     def __post_init__(self) -> None:
         if (self.tries is None) == (self.seconds is None):
             raise ValueError("a budget is either tries or seconds")
+        if not (self.tries or self.seconds or 0) >= 0:
+            raise ValueError("a budget is nothing or more")
 
 
 class Purse:
