@@ -618,3 +618,17 @@ def test_a_bot_may_be_shown_what_a_learner_is(name: str) -> None:
     other = rouage.new("olomoc" if match.scenario.game != "olomoc" else "signature", seed=1).asking[0]
     with pytest.raises(UnknownScenario, match="plays a game other than"):
         envs.shown(name, other)
+
+
+def test_many_games_tell_how_each_of_them_ended() -> None:
+    many = gymnasium.make_vec("rouage/signature-tiny-v0", num_envs=3, opponent="random")
+    seen, _ = many.reset(seed=1)
+    ended = 0
+    for _ in range(40):
+        seen, _, over, cut, info = many.step(seen["action_mask"].argmax(axis=1))
+        assert bool(info) == (over | cut).any()
+        for row in np.flatnonzero(over):
+            assert info["_reason"][row]
+            assert info["reason"][row] == many.unwrapped.envs[row].match.game.outcome.reason  # type: ignore[attr-defined]
+            ended += 1
+    assert ended > 3

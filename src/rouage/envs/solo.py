@@ -106,7 +106,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """`seed` fixes the dice, the decks, the bots and whom the learner plays."""
-        return self.begin(seed), self._info()
+        return self.begin(seed), self.info()
 
     def begin(self, seed: SupportsIndex | None = None, out: Observation | None = None) -> Observation:
         """Another game, up to the learner's first decision; one that ends without any is laid aside."""
@@ -145,7 +145,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         reward, terminated, truncated = self.act(index(action))
-        info = self._info()
+        info = self.info()
         return self.match.observe(info["seat"]), reward, terminated, truncated, info
 
     def act(self, slot: int) -> tuple[float, bool, bool]:
@@ -165,7 +165,8 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self._ended = over or cut
         return match.reward(seat), over, cut
 
-    def _info(self) -> dict[str, Any]:
+    def info(self) -> dict[str, Any]:
+        """Whose question it is, and once a game is over why."""
         outcome = self.match.game.outcome
         told: dict[str, Any] = {"seat": self.asked}
         return told if outcome is None else told | {"reason": outcome.reason}

@@ -89,14 +89,17 @@ class ManyEnv(VectorEnv[Observation, Numbers, Numbers]):
         rewards = np.zeros(self.num_envs, np.float64)
         over = np.zeros(self.num_envs, np.bool_)
         cut = np.zeros(self.num_envs, np.bool_)
+        told: dict[str, Any] = {}
         for row, (env, part) in enumerate(zip(self.envs, parts, strict=True)):
             if self._over[row]:
                 env.begin(out=part)
             else:
                 rewards[row], over[row], cut[row] = env.act(slots[row])
                 env.match.observe(env.asked, part)
+                if over[row] or cut[row]:
+                    told = self._add_info(told, env.info(), row)
         self._over = over | cut
-        return seen, rewards, over, cut, {}
+        return seen, rewards, over, cut, told
 
     def render(self) -> tuple[str, ...]:
         return tuple([env.match.words(env.asked) for env in self.envs])
