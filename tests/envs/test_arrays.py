@@ -205,29 +205,6 @@ def test_a_copy_lays_what_its_original_lays(setup: dict[str, object] | None) -> 
     assert (twin.own, twin.setup, twin.seats()) == (match.own, match.setup, match.seats())
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_copy_of_a_table_goes_on_as_its_original_does(name: str) -> None:
-    table = envs.aec(name)
-    table.reset(seed=4)
-    twin = copy.deepcopy(table)
-    for _ in range(6):
-        seen, *_ = table.last()
-        assert same(seen, twin.last()[0])
-        for one in (table, twin):
-            one.step(int(seen["action_mask"].nonzero()[0][-1]))
-
-
-@pytest.mark.interpreted("a compiled game is copied by itself alone, and sent as text")
-@pytest.mark.parametrize("name", NAMES)
-def test_an_environment_goes_on_in_another_process(name: str) -> None:
-    env = SoloEnv(name, "random")
-    seen, _ = env.reset(seed=4)
-    sent = pickle.dumps(env)
-    assert len(pickle.dumps(env.scenario)) < 10_000, "what was told before stays behind"
-    action = int(seen["action_mask"].nonzero()[0][-1])
-    assert same(env.step(action)[0], pickle.loads(sent).step(action)[0])
-
-
 def test_a_learner_takes_a_seat_that_is_there() -> None:
     with pytest.raises(rouage.Illegal, match=r"no seat player-4; the seats are player-1, .*gm"):
         SoloEnv("signature-tiny-v0", seat="player-4")
@@ -527,7 +504,7 @@ def test_a_table_crosses_to_another_process(name: str, twin: Callable[[Any], Any
     table.reset(seed=4)
     table.step(0)
     other = twin(table)
-    assert other.unwrapped.scenario is table.unwrapped.scenario
+    assert other.unwrapped.scenario is table.unwrapped.scenario, "what was told before stays behind"
     assert same(table.last()[0], other.last()[0])
     table.step(0)
     other.step(0)
