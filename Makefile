@@ -36,7 +36,7 @@ help:
 	@echo 'make check            style, types, translations, imports'
 	@echo 'make rules            which rules are tested, game by game'
 	@echo 'make prove [PART=x]   show that the claims hold'
-	@echo 'make compiled         compile the rules into $(NATIVE), about twice as fast: PYTHONPATH=$(NATIVE) $(BIN)/python …'
+	@echo 'make compiled         compile the rules into $(NATIVE), two to three times as fast: PYTHONPATH=$(NATIVE) $(BIN)/python …'
 	@echo 'make bench            measure, beside other engines'
 	@echo 'make contract         write what server and page agree on, after a change of the protocol'
 	@echo 'make lock             choose dependency versions anew'

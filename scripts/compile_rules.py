@@ -1,4 +1,4 @@
-"""Compile the rules by mypyc, for whoever plays many thousands of games: the same games, about twice as fast.
+"""Compile the rules by mypyc, for whoever plays many thousands of games: the same games, two to three times as fast.
 
 A compiled wheel also holds every module as Python; where an extension lies beside one, Python takes the extension.
 """
