@@ -132,6 +132,14 @@ def test_without_a_setup_the_first_scene_is_played(run: Run, tmp_path: Path) -> 
     assert manifest["setup"] == {"scene": "tavern-brawl"}
 
 
+def test_a_setup_written_out_may_be_longer_than_a_file_name(run: Run) -> None:
+    long = 'characters = ["brannoc", "ysolde", "aldwin"' + " " * 300 + "]"
+    assert run(*BRAWL, "1", "--setup", long).status == 0
+    answer = run(*BRAWL, "1", "--setup", "characters=" + "[" * 3000)
+    assert (answer.status, answer.out) == (2, "")
+    assert "characters" in answer.err
+
+
 def test_a_folder_is_gone_on_with_or_refused(run: Run) -> None:
     run(*BRAWL, "1", "--out", "here")
     assert "holds one game" in run(*BRAWL, "2", "--out", "here").out

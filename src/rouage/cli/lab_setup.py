@@ -60,18 +60,26 @@ def read_setup(words: Sequence[str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for text in words:
         key, mark, value = text.partition("=")
-        if not mark or Path(text).expanduser().is_file():
+        if not mark or _names_file(text):
             found.update(opening.read_setup(Path(text).expanduser()))
         else:
             found[key.strip()] = _value(value.strip())
     return found
 
 
+def _names_file(text: str) -> bool:
+    """Whether there is such a file; a table written out may be longer than any file's name."""
+    try:
+        return Path(text).expanduser().is_file()
+    except OSError:
+        return False
+
+
 def _value(text: str) -> Any:
-    """As TOML has it; a word that TOML does not know is that word."""
+    """As TOML has it; a word that TOML does not know, or that no reader would follow, is that word."""
     try:
         return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (tomllib.TOMLDecodeError, RecursionError):
         return text
 
 
