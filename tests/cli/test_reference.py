@@ -152,6 +152,13 @@ def test_a_pack_in_order(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("pack", "check", "mine", "--json").out)["ok"] is True
 
 
+@pytest.mark.parametrize("words", [("pack", "check"), ("simulate", "signature", "--pack")])
+def test_a_name_too_long_for_a_folder_is_that_of_no_pack(run: Run, words: tuple[str, ...]) -> None:
+    answer = run(*words, 400 * "x")
+    assert answer.status == 2
+    assert answer.err.startswith("There is no pack folder ")
+
+
 def test_a_mark_of_a_pack_that_names_no_number_is_a_fault(run: Run, tmp_path: Path) -> None:
     pack = tmp_path / "mine"
     pack.mkdir()

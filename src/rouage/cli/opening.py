@@ -24,9 +24,17 @@ FIRST_GAME: Final = "signature"
 def pack_paths(names: Sequence[str]) -> tuple[Path, ...]:
     paths = tuple(Path(name).expanduser().absolute() for name in names)
     for path in paths:
-        if not path.is_dir():
+        if not is_folder(path):
             raise BadInput("no-such-pack", path=path)
     return paths
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder; a name that the system cannot even look for is none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def number(text: str, option: str, least: int, most: int) -> int:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import rouage
 from rouage.cli import showing
+from rouage.cli.opening import is_folder
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.fault import Fault, PackError
 from rouage.engine.language import Message, known
@@ -142,7 +143,7 @@ def check_pack(path: Path, reader: Reader, as_json: bool) -> int:
 
 def _game_of(path: Path) -> str:
     """The game a pack says it is for; a pack too broken to say is read as one of the first game's, and so reported."""
-    if not path.is_dir():
+    if not is_folder(path):
         raise BadInput("no-such-pack", path=path)
     try:
         game = tomllib.loads((path / MANIFEST).read_text("utf-8-sig")).get("game")
