@@ -200,6 +200,14 @@ def test_help_is_in_the_readers_language(
     assert "cli." not in answer.out
 
 
+def test_help_says_what_is_taken_where_nothing_is_said(run: Run) -> None:
+    told = {line.split()[0]: line for line in run("tune", "--help").lines if line.startswith("  --")}
+    assert told["--rate"].endswith("in percent of the games; 45..55 if not said")
+    assert told["--trials"].endswith("; 30 if not said")
+    assert "if not said" not in told["--log"]
+    assert "if not said" not in told["--json"]
+
+
 @pytest.mark.parametrize(("compiled", "ending"), [(False, ""), (True, ", version compilée")])
 def test_the_version_says_which_build_it_is(
     run: Run, monkeypatch: pytest.MonkeyPatch, compiled: bool, ending: str

@@ -62,16 +62,23 @@ def _help(command: Any, ctx: Context) -> list[str]:
     words += [reader.phrase("usage-command")] if inner else []
     lines = [reader.phrase("usage", words=" ".join([*words, reader.phrase("usage-options")])), ""]
     lines += [reader.phrase(command.help.removeprefix("cli.")), ""]
-    rows = [(name, command.get_command(ctx, name).help) for name in inner]
-    rows += [(one.metavar or one.name, one.help) for one in arguments]
-    rows += [(_option(one), one.help) for one in options]
+    rows = [(name, _told(command.get_command(ctx, name).help, reader)) for name in inner]
+    rows += [(one.metavar or one.name, _told(one.help, reader)) for one in arguments]
+    rows += [(_option(one), _with_default(one, reader)) for one in options]
     width = max(len(name) for name, _ in rows)
-    return lines + [f"  {name:<{width}}  {_told(help, reader)}" for name, help in rows]
+    return lines + [f"  {name:<{width}}  {help}" for name, help in rows]
 
 
 def _option(option: Any) -> str:
     flag = getattr(option, "is_flag", False)
     return f"{option.opts[0]} {option.metavar}" if option.metavar and not flag else str(option.opts[0])
+
+
+def _with_default(option: Any, reader: Reader) -> str:
+    """What it is for, and what is taken where it is not given."""
+    told, value = _told(option.help, reader), option.default
+    given = isinstance(value, str | int) and not isinstance(value, bool) and value != ""
+    return reader.phrase("option-default", help=told, value=value) if given else told
 
 
 def _told(help: str | None, reader: Reader) -> str:
