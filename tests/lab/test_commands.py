@@ -76,6 +76,13 @@ def test_games_that_failed_are_told_by_forecasts_and_trials(run: Run, tmp_path: 
     assert f"{failed} de ses parties ont échoué" in trial.out
 
 
+def test_a_number_has_one_range(run: Run) -> None:
+    twice = ("--number", "creature.dockside-bully.weapon=0..2", "--number", "creature.dockside-bully.weapon = 0..1")
+    answer = run("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "1", "--trials", "1", *twice)
+    assert (answer.status, answer.out) == (2, "")
+    assert "names creature.dockside-bully.weapon twice" in answer.err
+
+
 def test_tune_tells_its_trials(run: Run, tmp_path: Path) -> None:
     number = "creature.dockside-bully.weapon=0..2"
     asked = ("tune", "signature", "--setup", "scene=tavern-brawl", "--games", "2", "--processes", "1", "--trials", "1")

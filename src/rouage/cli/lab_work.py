@@ -218,6 +218,9 @@ def tune(asked: Asked, wanted: Wanted, reader: Reader, as_json: bool) -> int:
     plan = asked.plan()
     low, high = read_rate(wanted.rate)
     named = [read_tunable(text) for text in wanted.numbers]
+    for place, one in enumerate(named):
+        if any(one.name == other.name for other in named[:place]):
+            raise BadInput("number-twice", name=one.name)
     aim = Aim(
         rate=rates.read(wanted.of, plan), low=low, high=high, tunables=named or marked(plan),
         games=opening.number(wanted.games, "--games", 1, MOST_GAMES),
