@@ -28,6 +28,7 @@ Changes = Annotated[
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="cli.option-lab-seed")]
 Processes = Annotated[str, typer.Option("--processes", metavar="N", help="cli.option-processes")]
 AsJson = Annotated[bool, typer.Option("--json", help="cli.option-json")]
+Attended = Annotated[bool, typer.Option("--attended", help="cli.option-attended")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|fr", help="cli.option-lang")]
 OpenPage = Annotated[bool, typer.Option("--open", help="cli.option-open-report")]
 Links = Annotated[str, typer.Option("--links", metavar="ADDRESS", help="cli.option-links")]
@@ -47,7 +48,7 @@ def simulate(
     cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="cli.option-cluster")] = "",
     pack: Packs = None,
     as_json: AsJson = False,
-    attended: Annotated[bool, typer.Option("--attended", help="cli.option-attended")] = False,
+    attended: Attended = False,
     lang: Language = "",
 ) -> None:
     asked = lab_work.Asked(game, setup or (), bot or (), seed, pack or (), change or (), processes)
@@ -113,10 +114,14 @@ def forecast(
     processes: Processes = "",
     pack: Packs = None,
     as_json: AsJson = False,
+    attended: Attended = False,
     lang: Language = "",
 ) -> None:
     asked = lab_work.Asked(game, setup or (), bot or (), seed, pack or (), change or (), processes)
-    lab_work.forecast(asked, games, _reader(context), as_json)
+    if attended:
+        lab_work.forecast_attended(asked, games, _reader(context))
+    else:
+        lab_work.forecast(asked, games, _reader(context), as_json)
 
 
 def study(

@@ -24,7 +24,7 @@ from rouage.cli.files import write_text
 from rouage.cli.lab_setup import MOST_GAMES, Asked, last_folder, read_rate, usual_folder
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.fault import listed
-from rouage.engine.language import Message
+from rouage.engine.language import LANGUAGES, Message
 from rouage.lab.counting import Count
 from rouage.lab.trouble import need
 from rouage.lab.words import percent
@@ -35,7 +35,10 @@ if TYPE_CHECKING:
     from rouage.lab.playing import Rows
     from rouage.lab.tuning import Trial
 
-__all__ = ["Asked", "Wanted", "compare", "forecast", "report", "simulate", "simulate_attended", "study", "tune"]
+__all__ = [
+    "Asked", "Wanted", "compare", "forecast", "forecast_attended", "report", "simulate", "simulate_attended", "study",
+    "tune",
+]  # fmt: skip
 
 
 class Wanted(NamedTuple):
@@ -286,16 +289,22 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
     plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
     with bots_aside(as_json), progress(reader, plan, wanted, as_json) as seen:
         found = foretell(plan, wanted, asked.workers(), seen)
+    ids = [fate.id for fate in found.fates]
+
+    def worded(language: str) -> tuple[Wording, list[str]]:
+        words = Wording(plan.game, plan.shelf(), language, names(plan, language))
+        return words, words.told_apart([(words.name(id), id) for id in ids])
+
     if as_json:
-        reader.json(found.to_data())
+        called = {language: worded(language)[1] for language in LANGUAGES}
+        reader.json(found.to_data({id: {lang: called[lang][at] for lang in called} for at, id in enumerate(ids)}))
         return
-    words = Wording(plan.game, plan.shelf(), reader.language, names(plan, reader.language))
-    called = words.told_apart([(words.name(fate.id), fate.id) for fate in found.fates])
+    words, told = worded(reader.language)
     for line in found.uncounted(words):
         reader.answer(line)
     shares = [words.percent(one) for one in found.victory[:3]]
     reader.answer(reader.phrase("forecast-victory", n=found.victory.n, share=shares[0], low=shares[1], high=shares[2]))
-    for who, fate in zip(called, found.fates, strict=True):
+    for who, fate in zip(told, found.fates, strict=True):
         falls = [words.percent(one) for one in fate.falls[:3]]
         wounds = [words.figure(one) for one in fate.wounds[:3]]
         between = words.between(wounds[1], wounds[2])
@@ -306,6 +315,12 @@ def forecast(asked: Asked, games: str, reader: Reader, as_json: bool) -> None:
             )
         )  # fmt: skip
     reader.say("forecast-how")
+
+
+def forecast_attended(asked: Asked, games: str, reader: Reader) -> None:
+    """The same for another program, which starts it and may stop it."""
+    with attended(reader):
+        forecast(asked, games, reader, as_json=True)
 
 
 def study(folder: str, number: str, out: str, server: str, reader: Reader) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,7 +50,8 @@ class Forecast:
             said.append(words.say("failed-first", number=self.first[0], why=self.first[1]))
         return said + ([words.say("endless-games", n=self.endless)] if self.endless else [])
 
-    def to_data(self) -> dict[str, object]:
+    def to_data(self, names: Mapping[str, Mapping[str, str]]) -> dict[str, object]:
+        """Plain, with what each character is called in every language."""
         return {
             "games": self.games,
             "failed": self.failed,
@@ -58,7 +59,8 @@ class Forecast:
             "victory": self.victory._asdict(),
             "choices": self.choices._asdict(),
             "characters": {
-                one.id: {"wounds": one.wounds._asdict(), "falls": one.falls._asdict()} for one in self.fates
+                one.id: {"name": names[one.id], "wounds": one.wounds._asdict(), "falls": one.falls._asdict()}
+                for one in self.fates
             },
         }
 

@@ -32,6 +32,8 @@ AWAITED: Final = 5
 """The same for one that somebody sits waiting for: it must not starve behind bots that think."""
 BAD_INPUT: Final = 2
 MOST_SAID: Final = 500
+SAID: Final = "said.log"
+"""The file of its complaints."""
 
 
 async def start(
@@ -102,6 +104,29 @@ async def run(words: Sequence[str], told: Callable[[dict[str, Any]], None]) -> i
         return await process.wait()
     finally:
         await end(process)
+
+
+async def answer(words: Sequence[str], folder: Path) -> dict[str, Any]:
+    """What it tells last, to somebody who waits for it: what it found, or `trouble`. Raises Wrong where it takes too
+    long, or breaks.
+    """
+    with (folder / SAID).open("wb") as said:
+        process = await start(words, folder, said=said.fileno(), back=AWAITED)
+    last: dict[str, Any] = {}
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for data in lines(process):
+                last = data
+            status = await process.wait()
+    except TimeoutError:
+        raise Wrong(503, "lab-slow") from None
+    finally:
+        await asyncio.shield(end(process))
+    if not last or (status and "trouble" not in last):
+        complaint = " ".join((folder / SAID).read_text("utf-8", "replace").split())[-MOST_SAID:]
+        log.error("%s failed: %s", words[0], complaint)
+        raise Wrong(503, "lab-broke")
+    return last
 
 
 async def finish(words: Sequence[str], folder: Path) -> None:

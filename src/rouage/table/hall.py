@@ -15,6 +15,7 @@ from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.table import minding, opening, seats, waking
 from rouage.table.analysis import Analyses
+from rouage.table.forecasts import Forecasts
 from rouage.table.lab import Lab
 from rouage.table.live import LiveTable
 from rouage.table.log import new_entry
@@ -44,6 +45,7 @@ class Hall:
         self.live: Final[dict[str, LiveTable]] = {}
         self.notices: Final = Notices(settings)
         self.lab: Final = Lab(settings, store.shared)
+        self.forecasts: Final = Forecasts(self.lab)
         self.analyses: Final = Analyses(settings)
         self._opening: Final[dict[str, asyncio.Future[LiveTable | None]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()

@@ -11,8 +11,8 @@ import importlib.metadata
 import json
 import re
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -31,7 +31,7 @@ from rouage.table.runs import Run
 from rouage.table.settings import Settings
 
 MOST_ASKING: Final = 8
-"""Pages that may be waited for at once."""
+"""Pages and forecasts that may be waited for at once."""
 EVERY_SEAT: Final = "all"
 MOST_FAULTS: Final = 20
 """Said at once."""
@@ -219,17 +219,23 @@ class Lab:
         """What a command writes into a file, or wrote there when somebody else asked."""
         if (text := _written(file)) is not None:
             return text
+        async with self.turn():
+            if (text := _written(file)) is None:
+                run = file.parent.parent
+                out = str(file.relative_to(run.parent))
+                await errand.finish([*words, "--out", out], run.parent)
+                text = file.read_text("utf-8")
+            return text
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One after another what somebody sits waiting for; so many may wait, and no more."""
         if self._asking >= MOST_ASKING:
             raise Wrong(503, "lab-busy")
         self._asking += 1
         try:
             async with self._writing:
-                if (text := _written(file)) is None:
-                    run = file.parent.parent
-                    out = str(file.relative_to(run.parent))
-                    await errand.finish([*words, "--out", out], run.parent)
-                    text = file.read_text("utf-8")
-                return text
+                yield
         finally:
             self._asking -= 1
 

@@ -27,7 +27,6 @@ LOOK_EVERY: Final = 1.0
 """Seconds between two looks at whether somebody wants it stopped."""
 LISTEN_EVERY: Final = 2.0
 """Seconds between two looks for runs that other processes were asked for, or died over."""
-SAID: Final = "said.log"
 
 
 @dataclass(slots=True)
@@ -130,7 +129,7 @@ class Player:
         wish, told = run.wish, run.told.model_copy(update={"playing": True, "left": None})
         run.tell(told)
         try:
-            with (run.folder / SAID).open("wb") as said:
+            with (run.folder / errand.SAID).open("wb") as said:
                 keep = (lock,) if lock is not None and sys.platform != "win32" else ()
                 process = await errand.start(self._words(run, wish), run.folder.parent, keep, said.fileno())
             self._now = Playing(run, process)
@@ -212,6 +211,6 @@ def _stood(told: Told, how: str, why: Phrase) -> Told:
 
 def _last_words(run: Run) -> str:
     try:
-        return (run.folder / SAID).read_text("utf-8", "replace")[-500:].strip()
+        return (run.folder / errand.SAID).read_text("utf-8", "replace")[-500:].strip()
     except OSError:
         return ""

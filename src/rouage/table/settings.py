@@ -42,6 +42,8 @@ class Limits:
     """Letters an hour to one address."""
     run_games: int = 2_000
     """Games of a run in the Lab."""
+    forecast_games: int = 500
+    """Games that a forecast rests on: somebody sits waiting for it."""
     run_minutes: int = 60
     """How long a run plays before it must ask again, so that those who wait have their turn."""
     runs: int = 12

@@ -452,6 +452,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lab/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forecast
+         * @description What would come of an encounter: bots play it many times. It needs no extra.
+         */
+        post: operations["forecast_api_lab_forecast_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lab/numbers/{game}": {
         parameters: {
             query?: never;
@@ -1779,6 +1799,70 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * FateInfo
+         * @description What a character may expect.
+         */
+        FateInfo: {
+            falls: components["schemas"]["Interval"];
+            /** Id */
+            id: string;
+            /** Name */
+            name: {
+                [key: string]: string;
+            };
+            wounds: components["schemas"]["Interval"];
+        };
+        /**
+         * ForecastInfo
+         * @description An encounter before it is played, as bots played it.
+         */
+        ForecastInfo: {
+            /** Characters */
+            characters: components["schemas"]["FateInfo"][];
+            /** Endless */
+            endless: number;
+            /** Failed */
+            failed: number;
+            /** Games */
+            games: number;
+            victory: components["schemas"]["Interval"];
+        };
+        /**
+         * ForecastWish
+         * @description An encounter as a table would be laid for it.
+         */
+        ForecastWish: {
+            /**
+             * Characters
+             * @default []
+             */
+            characters?: string[];
+            /**
+             * Chronicle
+             * @default
+             */
+            chronicle?: string;
+            /** Game */
+            game: string;
+            /**
+             * Games
+             * @default 200
+             */
+            games?: number;
+            /**
+             * Seed
+             * @default 1
+             */
+            seed?: number;
+            /**
+             * Setup
+             * @default {}
+             */
+            setup?: {
+                [key: string]: unknown;
+            };
+        };
         /** Founded */
         Founded: {
             chronicle: components["schemas"]["ChronicleInfo"];
@@ -1859,7 +1943,7 @@ export interface components {
         };
         /**
          * Interval
-         * @description A share, and the two ends between which the truth lies 19 times out of 20.
+         * @description A figure, and the two ends between which the truth lies 19 times out of 20.
          */
         Interval: {
             /** High */
@@ -1910,6 +1994,8 @@ export interface components {
         };
         /** LabInfo */
         LabInfo: {
+            /** Foretold */
+            foretold: string[];
             /** Most Games */
             most_games: number;
             /** Most Runs */
@@ -2977,6 +3063,9 @@ export type Drawn = components['schemas']['Drawn'];
 export type EntryFrame = components['schemas']['EntryFrame'];
 export type Evening = components['schemas']['Evening'];
 export type EventData = components['schemas']['EventData'];
+export type FateInfo = components['schemas']['FateInfo'];
+export type ForecastInfo = components['schemas']['ForecastInfo'];
+export type ForecastWish = components['schemas']['ForecastWish'];
 export type Founded = components['schemas']['Founded'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type GoOn = components['schemas']['GoOn'];
@@ -5977,6 +6066,111 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Complaint"];
+                };
+            };
+        };
+    };
+    forecast_api_lab_forecast_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForecastWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForecastInfo"];
                 };
             };
             /** @description Bad Request */

@@ -34,7 +34,18 @@ from rouage.table.protocol.client import (
     Undo,
     Weigh,
 )
-from rouage.table.protocol.lab import Changes, GoOn, Interval, LabInfo, NewRun, NumberInfo, RunInfo
+from rouage.table.protocol.lab import (
+    Changes,
+    FateInfo,
+    ForecastInfo,
+    ForecastWish,
+    GoOn,
+    Interval,
+    LabInfo,
+    NewRun,
+    NumberInfo,
+    RunInfo,
+)
 from rouage.table.protocol.plain import (
     Called,
     Key,
@@ -93,6 +104,9 @@ __all__ = [
     "DecisionData",
     "EntryFrame",
     "EventData",
+    "FateInfo",
+    "ForecastInfo",
+    "ForecastWish",
     "GameInfo",
     "GoOn",
     "Hello",

@@ -35,11 +35,49 @@ class GoOn(Model):
 
 
 class Interval(Model):
-    """A share, and the two ends between which the truth lies 19 times out of 20."""
+    """A figure, and the two ends between which the truth lies 19 times out of 20."""
 
     value: float
     low: float
     high: float
+
+
+class ForecastWish(Model):
+    """An encounter as a table would be laid for it."""
+
+    game: Annotated[str, Field(max_length=40)]
+    setup: dict[str, Any] = {}
+    """A scene, or plain data as the game's schema says."""
+    chronicle: Annotated[str, Field(max_length=80)] = ""
+    """The group whose characters play."""
+    characters: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=8)] = []
+    """Which of them, in the order of seats; all who live if nobody is named."""
+    games: Annotated[int, Field(ge=1)] = 200
+    seed: Annotated[int, Field(ge=0, le=2**53 - 1)] = 1
+
+
+class FateInfo(Model):
+    """What a character may expect."""
+
+    id: str
+    name: dict[Language, str]
+    wounds: Interval
+    """How many in a game, on the average."""
+    falls: Interval
+    """In which share of the games."""
+
+
+class ForecastInfo(Model):
+    """An encounter before it is played, as bots played it."""
+
+    games: int
+    """Those that did not fail."""
+    failed: int
+    """Games that a broken bot or card ended, which are not counted."""
+    endless: int
+    """Games with no end in sight, which count as neither won nor lost."""
+    victory: Interval
+    characters: list[FateInfo]
 
 
 class RunInfo(Model):
@@ -76,6 +114,8 @@ class LabInfo(Model):
     ready: bool
     why: Phrase | None = None
     """Why nothing can be played, and what to do."""
+    foretold: list[str]
+    """Games whose encounters can be foretold here."""
     most_games: int
     """Games of a run."""
     most_runs: int

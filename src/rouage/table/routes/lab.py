@@ -8,10 +8,23 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Path, Query
 from fastapi.responses import FileResponse, Response
 
+from rouage.table import chronicle
 from rouage.table import study as studies
 from rouage.table.complaints import Wrong
+from rouage.table.hall import Hall
 from rouage.table.lab import Lab
-from rouage.table.protocol import GoOn, LabInfo, Language, NewRun, NumberInfo, RunInfo, TableId
+from rouage.table.protocol import (
+    ForecastInfo,
+    ForecastWish,
+    GoOn,
+    LabInfo,
+    Language,
+    NewRun,
+    NewTable,
+    NumberInfo,
+    RunInfo,
+    TableId,
+)
 from rouage.table.routes.studies import StudyInfo, StudyWish, told
 from rouage.table.runs import Run
 from rouage.table.visitors import AHall, AVisitor
@@ -46,13 +59,13 @@ ARun = Annotated[Run, Depends(run_of)]
 
 
 @router.get("")
-def look_around(visitor: AVisitor, lab: ALab) -> LabInfo:
+def look_around(visitor: AVisitor, hall: AHall, lab: ALab) -> LabInfo:
     """What the Lab can do here, and my runs."""
     limits = lab.settings.limits
     return LabInfo.model_validate(
         {
-            "ready": lab.why is None, "why": lab.why and lab.why.to_data(), "most_games": limits.run_games,
-            "most_runs": limits.runs, "runs": lab.of(visitor.session),
+            "ready": lab.why is None, "why": lab.why and lab.why.to_data(), "foretold": hall.forecasts.games,
+            "most_games": limits.run_games, "most_runs": limits.runs, "runs": lab.of(visitor.session),
         }
     )  # fmt: skip
 
@@ -62,6 +75,24 @@ async def numbers(game: Annotated[str, Path(max_length=40)], lab: ALab) -> list[
     """Every number of a game's content that a run may change."""
     found = await asyncio.to_thread(lab.numbers, game)
     return [NumberInfo.model_validate(one) for one in found]
+
+
+@router.post("/forecast")
+async def forecast(wish: ForecastWish, visitor: AVisitor, hall: AHall) -> ForecastInfo:
+    """What would come of an encounter: bots play it many times. It needs no extra."""
+    visitor.creates(hall.creations)
+    if wish.chronicle:
+        await visitor.must_keep(wish.chronicle)
+        wish = await _joined(hall, wish)
+    await asyncio.to_thread(hall.forecasts.check, wish)
+    return await hall.forecasts.of(wish)
+
+
+async def _joined(hall: Hall, wish: ForecastWish) -> ForecastWish:
+    """With the group's characters for its heroes, as a table has them."""
+    table = NewTable(game=wish.game, setup=wish.setup, chronicle=wish.chronicle, characters=wish.characters)
+    laid, _ = await chronicle.join(hall, table)
+    return wish.model_copy(update={"setup": laid.setup})
 
 
 @router.post("/runs", status_code=201)
