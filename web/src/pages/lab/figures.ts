@@ -10,6 +10,11 @@ export function whole(value: number): string {
   return new Intl.NumberFormat(reader.language).format(value)
 }
 
+/** A mean, of wounds for example. */
+export function mean(value: number): string {
+  return new Intl.NumberFormat(reader.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+}
+
 export function timeLeft(seconds: number): string {
   const { unit, n } = rounded(seconds)
   return t(`page.lab-left-${unit}`, { n })

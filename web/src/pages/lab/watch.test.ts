@@ -80,7 +80,7 @@ describe('a run that is watched', () => {
 })
 
 describe('all runs together', () => {
-  const lab = (...runs: RunInfo[]): LabInfo => ({ ready: true, why: null, runs, most_games: 2000, most_runs: 20 })
+  const lab = (...runs: RunInfo[]): LabInfo => ({ ready: true, why: null, runs, foretold: [], most_games: 2000, most_runs: 20 })
 
   it('are asked for as long as one of them is played, and no longer', async () => {
     const asked = telling(lab(run(10, 'done'), run(4)), lab(run(10, 'done'), run(10, 'done')))
