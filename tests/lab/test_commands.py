@@ -50,7 +50,9 @@ def test_forecast_in_words_and_as_data(run: Run) -> None:
     answer = run(*asked)
     assert answer.status == 0
     assert "Brannoc Oakarm: " in answer.out
-    assert set(json.loads(run(*asked, "--json").out)["characters"]) == {"brannoc", "ysolde", "aldwin"}
+    told = json.loads(run(*asked, "--json").out)["characters"]
+    assert set(told) == {"brannoc", "ysolde", "aldwin"}
+    assert told["aldwin"]["name"] == {"en": "Brother Aldwin", "fr": "Frère Aldwin"}
 
 
 def test_a_forecast_of_one_game_has_no_interval_of_wounds(run: Run) -> None:

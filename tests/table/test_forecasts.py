@@ -14,6 +14,7 @@ from rouage.engine.language import LANGUAGES, known
 from rouage.lab.forecasting import GAMES, forecast
 from rouage.lab.plan import Plan
 from rouage.table import errand, forecasts
+from rouage.table import lab as labs
 from tests.table.house import ROOMY, Data, House, Visitor, house
 
 BRAWL: Data = {"game": "signature", "setup": {"scene": "tavern-brawl"}, "games": 6, "seed": 3}
@@ -99,7 +100,7 @@ def test_the_characters_of_a_chronicle_are_foretold(here: House) -> None:
     assert here.visitor().refused("POST", "/lab/forecast", wish, 403)
 
 
-def test_a_command_that_breaks_is_told(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_came_to_nothing_is_told(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts.Forecasts, "_words", lambda _self, _wish: ["--version"])
     assert ann.refused("POST", "/lab/forecast", {**BRAWL, "seed": 11}, 503) == "table.lab-broke"
     monkeypatch.setattr(forecasts.Forecasts, "_words", lambda _self, _wish: ["forecast", "olomoc", "--attended"])
@@ -107,6 +108,8 @@ def test_a_command_that_breaks_is_told(ann: Visitor, monkeypatch: pytest.MonkeyP
     monkeypatch.undo()
     monkeypatch.setattr(errand, "PATIENCE", 0.0)
     assert ann.refused("POST", "/lab/forecast", {**BRAWL, "seed": 11}, 503) == "table.lab-slow"
+    monkeypatch.setattr(labs, "MOST_ASKING", 0)
+    assert ann.refused("POST", "/lab/forecast", {**BRAWL, "seed": 11}, 503) == "table.lab-busy"
 
 
 def test_it_needs_no_extra_but_the_hosts_leave(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

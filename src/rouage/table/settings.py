@@ -33,7 +33,7 @@ class Limits:
     requests: float = 30.0
     """Requests a second from one address, over a while."""
     creations: int = 120
-    """Tables, studies, chronicles, pictures and runs an hour from one address."""
+    """Tables, studies, chronicles, pictures, runs and forecasts an hour from one address."""
     pages: int = 300
     """Pages of chronicles written an hour from one address: notes, hand-outs, characters, evenings."""
     guesses: int = 30
