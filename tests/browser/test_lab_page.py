@@ -72,10 +72,11 @@ def test_a_change_is_tried_and_compared(windows: Windows) -> None:
     expect(one.number("page.lab-games")).to_have_value("6")
     one.change(NUMBER, "6")
     second = one.play(6)
-    one.sees(f"{NUMBER} = 6")
+    one.sees("Tavern brawler, difficulty: 6 (5 as printed)")
     one.press("page.lab-compare-do")
     expect(one.page).to_have_url(re.compile(rf"/lab/compare\?before={first}&after="))
     expect(one.report.get_by_role("heading", level=1)).to_be_visible(timeout=LONG)
+    expect(one.report.locator("header")).to_contain_text(f"Tavern brawler, difficulty ({NUMBER}): 5 in A, 6 in B.")
 
     one.window.open(f"/lab/runs/{second}")
     one.report.locator("details:has([data-bar]) > summary").first.click()
@@ -93,7 +94,8 @@ def test_a_change_is_tried_in_french(windows: Windows, hand: Hand, kind: Kind) -
     one.begin(4)
     one.change(NUMBER, "6")
     one.play(4)
-    one.sees(f"{NUMBER} = 6")
+    one.sees("Bagarreur de taverne, difficulté\u00a0: 6 (5 à l’origine)")
+    one.sees(NUMBER)
     expect(one.report.locator("html")).to_have_attribute("lang", "fr", timeout=LONG)
     assert wide(one.window) <= kind.width
     gallery = Gallery()

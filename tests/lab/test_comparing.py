@@ -206,16 +206,18 @@ def test_content_that_only_one_has_is_told(tmp_path: Path) -> None:
     folders = tmp_path / "a", tmp_path / "b"
     without, with_it = brawler(BRAWL, folders[0]), brawler(more, folders[1])
     told = "\n".join(lines(compare(without, with_it), "en"))
-    assert "My own brawler (creature.my-brawler.difficulty): — in A, 7 in B." in told
+    assert "My own brawler, difficulty (creature.my-brawler.difficulty): — in A, 7 in B." in told
     assert "My own brawler: wounds taken +1.0" in told
     assert 'Duck, creatures = [{"creature": "my-brawler"}] in B.' in told
-    assert "Bots: signature-player (Player 1) in A, random (Player 1) in B." in told
+    assert "Bots: a sensible player (Player 1) in A, plays at random (Player 1) in B." in told
     packs = next(line for line in told.splitlines() if line.startswith("Packs: "))
     assert "My pack" not in packs.partition(" in A, ")[0]
     assert "My pack" in packs.partition(" in A, ")[2]
     back = compare(with_it, without)
-    assert "My own brawler (creature.my-brawler.difficulty): 7 in A, — in B." in "\n".join(lines(back, "en"))
-    assert "Mon bagarreur" in page(back, folders, "fr")
+    assert "My own brawler, difficulty (creature.my-brawler.difficulty): 7 in A, — in B." in lines(back, "en")
+    in_french = page(back, folders, "fr")
+    assert "Mon bagarreur, difficulté <small>(creature.my-brawler.difficulty)</small>" in in_french
+    assert "joue au hasard (Joueur 1) dans A" in in_french
 
 
 def test_a_card_that_two_versions_of_a_pack_have_otherwise_is_told(tmp_path: Path) -> None:
@@ -227,7 +229,7 @@ def test_a_card_that_two_versions_of_a_pack_have_otherwise_is_told(tmp_path: Pat
         (pack / "creatures.toml").write_text(card, encoding="utf-8")
         both.append(few(replace(BRAWL, packs=(str(pack),)), tmp_path / name, (0, 0, 0)))
     told = lines(compare(*both), "en")
-    assert "My own brawler (creature.my-brawler.difficulty): 5 in A, 6 in B." in told
+    assert "My own brawler, difficulty (creature.my-brawler.difficulty): 5 in A, 6 in B." in told
     [packs] = [line for line in told if line.startswith("Packs: ")]
     assert packs.count("My pack") == 2
     assert "House content" not in packs
@@ -254,9 +256,10 @@ def test_a_change_that_no_game_used_is_told_as_that(language: str, alike: str, t
     said = lines(found, language)
     assert UNUSED[language] in said
     assert said[-1].startswith(alike)
-    assert UNUSED[language] in page(found, folders, language)
+    back = UNUSED[language].replace("(creature.ghoul.difficulty)", "<small>(creature.ghoul.difficulty)</small>")
+    assert back in page(found, folders, language)
     assert UNUSED[language] in [*summary(Results.open(folders[1]), language)]
-    assert UNUSED[language] in report(folders[1], language)
+    assert back in report(folders[1], language)
     assert UNUSED[language] not in [*summary(Results.open(folders[0]), language)]
 
 

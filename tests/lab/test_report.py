@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -51,6 +52,21 @@ def data(text: str) -> dict[str, Any]:
     assert found is not None
     read: dict[str, Any] = json.loads(found[1])
     return read
+
+
+@pytest.mark.parametrize(
+    ("language", "change", "bots"),
+    [
+        ("en", "Tavern brawler, difficulty {id}: 6 (5 as printed)", "a sensible player (Player 1, Player 2, Player 3)"),
+        ("fr", "Bagarreur de taverne, difficulté {id}\u00a0: 6 (5 à l’origine)", "mène les créatures (Meneur de jeu)"),
+    ],
+)
+def test_how_games_were_played_is_told_in_words(language: str, change: str, bots: str, tmp_path: Path) -> None:
+    number = "creature.tavern-brawler.difficulty"
+    alone(replace(BRAWL, changes={number: 6}), 1, tmp_path / "changed")
+    told = page(tmp_path / "changed", language)
+    assert change.format(id=f"<small>({number})</small>") in told
+    assert bots in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,6 +10,7 @@ import pytest
 
 import rouage
 from rouage.engine.language import LANGUAGES, known
+from rouage.engine.numbers import tunables
 from rouage.lab.comparing import RATES
 from rouage.lab.plan import Plan
 from rouage.lab.playing import GM, play
@@ -17,7 +18,7 @@ from rouage.lab.report import wording
 from rouage.lab.vocabulary import EVENTS, MEASURES, PEOPLE, THINGS
 
 FOLDER = Path(rouage.__file__).parent
-MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-", "verb-", "group-", "kind-")
+MADE = ("title-", "about-", "axis-", "measure-", "ending-", "fact-", "verb-", "group-", "kind-", "field-")
 """Ids put together from what a chart, a measure or a choice is called."""
 
 
@@ -57,6 +58,42 @@ def test_things_of_one_name_are_told_apart_by_what_they_are() -> None:
     assert words.told_apart(asked) == ["Glaive (compétence)", "Glaive (arme)", "Laser"]
     for language in LANGUAGES:
         assert [kind for kind in (*THINGS, *PEOPLE) if not known(f"lab.kind-{kind}", language)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "en", "fr"),
+    [
+        ("signature", "creature.wolf.difficulty", "Wolf, difficulty", "Loup, difficulté"),
+        ("sine-tempore", "enemy.kid.attacks#1.scheme.mind", "Kid, attack 1, Mind", "Kid, attaque 1, Esprit"),
+        ("artemis", "person.docker.scores.bagarre", "Docker, Brawling (Bagarre)", "Docker, Bagarre"),
+        ("artemis", "character.nobody.characteristics.F", "nobody, Force", "nobody, Force"),
+        ("olomoc", "measures.bloc.push_ruler#1", "bloc, push ruler 1", "bloc, réglette de poussée 1"),
+        ("signature", "object.rapier.sheen", "Rapier, sheen", "Rapière, sheen"),
+    ],
+)  # fmt: skip
+def test_a_number_is_called_by_its_card_and_which_it_is(game: str, name: str, en: str, fr: str) -> None:
+    plan = Plan(game=game)
+    assert [wording(plan, language).number(name) for language in ("en", "fr")] == [en, fr]
+
+
+@pytest.mark.parametrize("game", rouage.games())
+def test_numbers_that_are_turned_have_words(game: str) -> None:
+    plan = Plan(game=game)
+    paths = {one.name.split(".", 2)[2] for one in tunables(plan.shelf())}
+    for language in LANGUAGES:
+        words = wording(plan, language)
+        for path in paths:
+            step = path.rpartition(".")[2].partition("#")[0]
+            ids = (f"lab.field-{step.replace('_', '-')}", f"{game}.competence-{step}", f"{game}.name-{step}")
+            assert any(known(id, language) for id in ids), path
+            assert words.part(path)
+
+
+def test_a_bot_is_told_by_what_it_is_like() -> None:
+    plan = Plan(game="artemis")
+    names = ("artemis-master", "random", "package.module:Class")
+    assert [wording(plan, "en").bot(name) for name in names] == ["runs the adversaries", "plays at random", names[2]]
+    assert [wording(plan, "fr").bot(name) for name in names] == ["mène les adversaires", "joue au hasard", names[2]]
 
 
 def test_the_events_that_are_counted_are_told_by_their_games() -> None:

@@ -124,6 +124,11 @@ def test_tables_for_other_programs(ann: Visitor, played: Data) -> None:
 
 def test_two_runs_are_compared(ann: Visitor, played: Data, changed: Data) -> None:
     assert changed["changes"] == CHANGE
+    told = changed["changed"][0]
+    assert told == {
+        "name": "creature.dockside-bully.weapon", "value": 2, "printed": 1,
+        "thing": {"en": "Dockside bully", "fr": "Caïd des quais"},
+    }  # fmt: skip
     asked = {"before": played["id"], "after": changed["id"], "language": "fr"}
     answer = ann.http.get("/api/lab/compare", params=asked)
     assert answer.status_code == 200, answer.text

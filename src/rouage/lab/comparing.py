@@ -247,6 +247,7 @@ def _wording(found: Comparison, language: str) -> Wording:
     words, other = (wording(one.plan, language) for one in (found.before, found.after))
     words.names.update(other.names)
     words.kinds.update(other.kinds)
+    words.cards.update(other.cards)
     ids = list(dict.fromkeys([one.id for one in (*found.content, *found.rest)]))
     words.names.update(zip(ids, words.told_apart([(words.name(id), id) for id in ids]), strict=True))
     return words
@@ -276,15 +277,20 @@ def _changes(found: Comparison, words: Wording) -> list[str]:
         if was != now and chosen(what, before) != chosen(what, after):
             told.append((words.say(f"fact-{what}"), was, now))
     shelves = [one.plan.shelf() for one in (before, after)]
-    changed = {*before.plan.changes, *after.plan.changes}
-    edited = [name for name in _edited(before, after, shelves) if name not in changed]
-    for name in (*sorted(changed), *edited[:SHOWN]):
+    changed, edited = _renumbered(found, shelves)
+    for name in (*changed, *edited[:SHOWN]):
         was, now = (_number(shelf, name) for shelf in shelves)
         if was != now:
-            told.append((f"{words.name(name.split('.')[1])} ({name})", was, now))
+            told.append((words.say("number-id", what=words.number(name), name=name), was, now))
     left = len(edited[SHOWN:])
     more = [words.say("changed-more", n=left)] if left else []
     return [words.say("changed", what=what, was=was, now=now) for what, was, now in told] + more
+
+
+def _renumbered(found: Comparison, shelves: Sequence[Shelf]) -> tuple[list[str], list[str]]:
+    """Numbers that somebody asked to be otherwise, and those that two versions of a pack have otherwise."""
+    changed = {*found.before.plan.changes, *found.after.plan.changes}
+    return sorted(changed), [one for one in _edited(found.before, found.after, shelves) if one not in changed]
 
 
 def _edited(before: Reading, after: Reading, shelves: Sequence[Shelf]) -> list[str]:
@@ -362,13 +368,14 @@ def page(found: Comparison, folders: tuple[Path, Path], language: str, link: str
     notes = [*_changes(found, words), *_idle(found, words), *_overall(found, words)]
     notes += [] if bars else [_nothing(found, words)]
     told = facts(found.before.plan, found.before, words)
+    changed, edited = _renumbered(found, [one.plan.shelf() for one in (found.before, found.after)])
     if not link:
         told |= {"A": str(folders[0]), "B": str(folders[1])}
     return written(
         Page(
             words.say("compare-title", scene=scene(found.before.plan, words)),
             words.say("compared", n=found.n), told, charts, games,
-            f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes, link,
+            f"rouage study {shlex.quote(str(folders[1]))} {{n}}", notes, link, [*changed, *edited],
         ),
         words,
     )  # fmt: skip

@@ -42,13 +42,15 @@ class Page:
     notes: Sequence[str] = field(default=())
     link: str = ""
     """The address that opens game {n} there, where a server tells the page."""
+    ids: Sequence[str] = field(default=())
+    """What designers type, where it stands in brackets behind its name."""
 
 
 def written(page: Page, words: Wording) -> str:
     """The page as HTML; it asks nothing of any network."""
     charts = [_chart(chart, place, words) for place, chart in enumerate(page.charts)]
-    facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in page.facts.items())
-    notes = "".join(f'<p class="soft">{escape(note)}</p>' for note in page.notes)
+    facts = "".join(f"<dt>{escape(name)}</dt><dd>{_worded(text, page)}</dd>" for name, text in page.facts.items())
+    notes = "".join(f'<p class="soft">{_worded(note, page)}</p>' for note in page.notes)
     columns = ("game-number", "game-ending", "game-length", "game-study")
     head = "".join(f"<th>{escape(words.say(id))}</th>" for id in columns)
     return f"""<!doctype html>
@@ -76,6 +78,14 @@ def written(page: Page, words: Wording) -> str:
 </body>
 </html>
 """
+
+
+def _worded(text: str, page: Page) -> str:
+    """A text in which ids stand back."""
+    told = escape(text)
+    for id in map(escape, page.ids):
+        told = told.replace(f"({id})", f"<small>({id})</small>")
+    return told
 
 
 def _chart(chart: Chart, place: int, words: Wording) -> str:

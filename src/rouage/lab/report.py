@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from rouage.engine.numbers import number
 from rouage.engine.plain import Plain
 from rouage.lab.charts import bracket, labels
 from rouage.lab.charts import shown as told
@@ -48,6 +50,7 @@ def page(folder: Path, language: str, link: str = "") -> str:
             title, headline(reading, words), facts(results.plan, reading, words), reading.charts(), games,
             f"rouage study {shlex.quote(str(folder))} {{n}}",
             [*_uncounted(reading, words), *unused(reading, words), words.say("about-intervals")], link,
+            [*results.plan.changes],
         ),
         words,
     )  # fmt: skip
@@ -94,9 +97,18 @@ def facts(plan: Plan, reading: Reading, words: Wording) -> dict[str, str]:
         words.say("fact-packs"): packed(reading, words),
     }
     if plan.changes:
-        changed = ", ".join(f"{name} = {value}" for name, value in plan.changes.items())
-        found[words.say("fact-changes")] = changed
+        found[words.say("fact-changes")] = " · ".join(_changed(plan, words))
     return found
+
+
+def _changed(plan: Plan, words: Wording) -> Iterator[str]:
+    """Each changed number by its card's name and its own, with what is printed."""
+    printed = replace(plan, changes={}).shelf()
+    for name, value in plan.changes.items():
+        yield words.say(
+            "number-changed", what=words.say("number-id", what=words.number(name), name=name),
+            value=words.figure(value, 0), printed=words.figure(number(printed, name), 0),
+        )  # fmt: skip
 
 
 def held(reading: Reading, words: Wording) -> str:
@@ -104,7 +116,7 @@ def held(reading: Reading, words: Wording) -> str:
     seats: dict[str, list[str]] = {}
     for seat, bot in reading.seats.select("seat", "bot").unique(maintain_order=True).rows():
         seats.setdefault(bot, []).append(words.seat(seat))
-    return ", ".join(f"{bot} ({', '.join(of)})" for bot, of in seats.items())
+    return ", ".join(f"{words.bot(bot)} ({', '.join(of)})" for bot, of in seats.items())
 
 
 def hashes(reading: Reading) -> dict[str, Plain]:

@@ -12,6 +12,8 @@ from rouage.engine.plain import Plain
 from rouage.lab.vocabulary import rank, traits
 
 LONGEST: Final = 96
+HOLDERS: Final = ("characteristics", "scheme", "scores")
+"""Parts of a card whose own parts have names that say enough."""
 SPACE: Final = "\u202f"
 
 
@@ -24,10 +26,14 @@ class Wording:
         self.language: Final = language
         self.names: Final = {id: name.in_(language) for id, name in traits(shelf).items()}
         self.kinds: Final = dict.fromkeys(self.names, "trait")
+        self.cards: Final[dict[str, str]] = {}
+        """By kind and id, for an id may be that of several."""
         catalogue = shelf.catalogue()
         for kind in sorted(catalogue, key=rank, reverse=True):
             self.kinds.update(dict.fromkeys(catalogue[kind], kind))
-            self.names.update({id: names[language] for id, names in catalogue[kind].items()})
+            named = {id: names[language] for id, names in catalogue[kind].items()}
+            self.names.update(named)
+            self.cards.update({f"{kind}.{id}": name for id, name in named.items()})
         self.names.update(company or {})
 
     def say(self, id: str, **args: Plain) -> str:
@@ -56,6 +62,30 @@ class Wording:
         return self._first(
             self.say("ordering", who=self.names[verb]) if verb in self.names else verb, f"lab.verb-{verb}"
         )
+
+    def bot(self, bot: str) -> str:
+        """What one of ours is like; somebody's own is called as it was named."""
+        return self._first(bot, f"page.bot-{bot}")
+
+    def number(self, name: str) -> str:
+        """Whose number it is, and which: `Witch, wounds` for `enemy.witch.wo`."""
+        kind, id, path = (*name.split(".", 2), "", "")[:3]
+        card = self.cards.get(f"{kind}.{id}") or self.name(id.rpartition(":")[2])
+        return self.say("number-of", card=card, part=self.part(path)) if path else card
+
+    def part(self, path: str) -> str:
+        """A number inside a card: each step in words, or as it is called there."""
+        told = []
+        for step in path.split("."):
+            field, _, place = step.partition("#")
+            if field not in HOLDERS:
+                id = field.lower().replace("_", "-")
+                word = self._first(
+                    field, f"lab.field-{self.game}-{id}", f"lab.field-{id}", f"{self.game}.competence-{id}",
+                    f"{self.game}.characteristic-{id}", f"{self.game}.name-{id}",
+                )  # fmt: skip
+                told.append(f"{word} {place}" if place else word)
+        return ", ".join(told) or path
 
     def told_apart(self, names: Iterable[tuple[str, str]]) -> list[str]:
         """Names, each with what kind of thing it is where two are called the same, or with its id where that is the

@@ -21,7 +21,7 @@ import rouage
 from rouage import bots
 from rouage.engine.fault import PackError
 from rouage.engine.language import Message, Trouble
-from rouage.engine.numbers import number, numbers, tunables, with_changes
+from rouage.engine.numbers import BadNumber, number, numbers, tunables, with_changes
 from rouage.engine.title import BadSetup
 from rouage.table import errand, opening, runs
 from rouage.table.complaints import Wrong, misplaced
@@ -105,8 +105,13 @@ class Lab:
             told = run.info()
         except LookupError:
             raise Wrong(404, "no-such-run") from None
-        names = opening.scene_names(told["game"], self.settings.packs_of(told["game"]))
-        return {**told, "scene_name": names.get(told["scene"])}
+        packs = self.settings.packs_of(told["game"])
+        names = opening.scene_names(told["game"], packs)
+        changed = [
+            {"name": name, "value": value, **_printed(told["game"], packs, name)}
+            for name, value in told["changes"].items()
+        ]
+        return {**told, "scene_name": names.get(told["scene"]), "changed": changed}
 
     def check(self, wish: NewRun) -> None:
         """Whatever would fail in every game is said before the first. Raises BadRun."""
@@ -272,6 +277,18 @@ def _numbers(game: str, packs: tuple[Path, ...]) -> list[dict[str, Any]]:
                     }
                 )  # fmt: skip
     return found
+
+
+@cache
+def _printed(game: str, packs: tuple[Path, ...], name: str) -> dict[str, Any]:
+    """What the content has under a name that was checked, or nothing where the content has been renewed since."""
+    shelf = rouage.title(game).shelf(packs)
+    try:
+        printed = number(shelf, name)
+    except BadNumber:
+        return {}
+    kind, id = name.split(".")[:2]
+    return {"printed": printed, "thing": shelf.catalogue()[kind][id]}
 
 
 def missing() -> Message | None:

@@ -1519,6 +1519,25 @@ export interface components {
             type: "begin";
         };
         /**
+         * ChangeInfo
+         * @description A number of the content that a run has otherwise.
+         */
+        ChangeInfo: {
+            /** Name */
+            name: string;
+            /** Printed */
+            printed: number | null;
+            /**
+             * Thing
+             * @default {}
+             */
+            thing: {
+                [key: string]: string;
+            };
+            /** Value */
+            value: number;
+        };
+        /**
          * CharacterInfo
          * @description A character as its game keeps it; more fields than these.
          */
@@ -2564,6 +2583,11 @@ export interface components {
             bots: {
                 [key: string]: string;
             };
+            /**
+             * Changed
+             * @default []
+             */
+            changed: components["schemas"]["ChangeInfo"][];
             /** Changes */
             changes: {
                 [key: string]: number;
@@ -3045,6 +3069,7 @@ export type AnswerUndo = components['schemas']['AnswerUndo'];
 export type Archived = components['schemas']['Archived'];
 export type Beat = components['schemas']['Beat'];
 export type Begin = components['schemas']['Begin'];
+export type ChangeInfo = components['schemas']['ChangeInfo'];
 export type CharacterInfo = components['schemas']['CharacterInfo'];
 export type Choose = components['schemas']['Choose'];
 export type ChronicleBrief = components['schemas']['ChronicleBrief'];

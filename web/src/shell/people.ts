@@ -33,7 +33,7 @@ export function holder(state: SeatState): string {
 }
 
 export function botName(bot: string): string {
-  return known(`page.bot-${bot}`) ? t(`page.bot-${bot}`) : t('page.bot-other', { bot })
+  return t('page.bot-other', { bot: known(`page.bot-${bot}`) ? t(`page.bot-${bot}`) : bot })
 }
 
 /** The one letter or number that goes with a seat's colour. */

@@ -80,6 +80,17 @@ class ForecastInfo(Model):
     characters: list[FateInfo]
 
 
+class ChangeInfo(Model):
+    """A number of the content that a run has otherwise."""
+
+    name: str
+    value: int
+    printed: int | None = None
+    """Null where the content has no such number any more."""
+    thing: dict[Language, str] = {}
+    """What the card is called."""
+
+
 class RunInfo(Model):
     """Games that bots play for somebody, and how far they are."""
 
@@ -91,6 +102,8 @@ class RunInfo(Model):
     bots: dict[str, str]
     seed: int
     changes: dict[str, int]
+    changed: list[ChangeInfo] = []
+    """The same, with what the content says."""
     games: int
     """How many were asked for."""
     done: int

@@ -3,6 +3,7 @@ import { botName, seatLabel } from '../../seats'
 import { inWords, t } from '../../words'
 import type { RunInfo } from '../../api/types'
 import { inPercent, whole } from './figures'
+import { called } from './numbers'
 import { EVERYBODY } from './wish'
 
 export function scene(run: RunInfo): string {
@@ -14,9 +15,23 @@ export function bots(run: RunInfo): string {
   return told.join(' · ') || t('page.lab-usual-bots')
 }
 
+/** Each changed number in words, with the name that designers type. */
+export function changed(run: RunInfo): { name: string; told: string }[] {
+  return run.changed.map((one) => {
+    const [what, value] = [called(run.game, one), signed(one.value)]
+    const known = typeof one.printed === 'number'
+    return { name: one.name, told: known ? t('lab.number-changed', { what, value, printed: signed(one.printed ?? 0) }) : t('page.lab-change-is', { what, value }) }
+  })
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+
 export function changes(run: RunInfo): string {
-  const told = Object.entries(run.changes).map(([name, value]) => `${name} = ${value < 0 ? `−${-value}` : value}`)
-  return told.join(', ') || t('page.lab-as-printed')
+  return (
+    changed(run)
+      .map(({ told }) => told)
+      .join(' · ') || t('page.lab-as-printed')
+  )
 }
 
 /** As one line, for a list to choose from. */

@@ -4,7 +4,7 @@ import { rounded } from './figures'
 import { LabWatch, RunWatch } from './watch.svelte'
 
 const run = (done: number, state: RunInfo['state'] = 'playing'): RunInfo => ({
-  id: 'abcd', game: 'olomoc', scene: '', scene_name: null, setup: {}, bots: {}, seed: 1, changes: {}, games: 10, done, failed: 0,
+  id: 'abcd', game: 'olomoc', scene: '', scene_name: null, setup: {}, bots: {}, seed: 1, changes: {}, changed: [], games: 10, done, failed: 0,
   state, why: null, success: null, made: 0, left: null, of: '',
 }) // prettier-ignore
 
