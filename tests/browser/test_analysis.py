@@ -57,3 +57,32 @@ def test_a_game_is_analysed(windows: Windows, tmp_path: Path, kind: Kind, langua
     gallery = Gallery()
     gallery.look(one.window, "analysis")
     assert not gallery.faults, "\n".join(gallery.faults)
+
+
+@pytest.mark.parametrize(("kind", "language", "seed"), [(LAPTOP, "en", 11), (PHONE, "fr", 12)])
+def test_an_analysis_is_stopped_by_whoever_asked(
+    windows: Windows, tmp_path: Path, kind: Kind, language: str, seed: int
+) -> None:
+    file = tmp_path / "brawl.rouage"
+    file.write_text(record(seed), "utf-8")
+    one = Seat(windows.open("student", "/lab", kind=kind, language=language), Mouse())
+    with one.page.expect_file_chooser() as chosen:
+        one.press("page.lab-study-choose")
+    chosen.value.set_files(file)
+    one.press("page.analysis-begin")
+    stop = one.button("page.analysis-stop", one.region("page.analysis"))
+    expect(stop).to_be_visible()
+    other = Seat(windows.open("reader", one.page.url.removeprefix(one.window.base), language=language), Mouse())
+    expect(other.region("page.analysis").get_by_role("progressbar")).to_be_visible()
+    expect(other.button("page.analysis-stop", other.region("page.analysis"))).to_have_count(0)
+    stop.scroll_into_view_if_needed()
+    gallery = Gallery()
+    gallery.look(one.window, "analysis-under-way")
+    assert not gallery.faults, "\n".join(gallery.faults)
+    one.hand.press(stop)
+    begin = one.button("page.analysis-begin")
+    expect(begin).to_be_focused(timeout=20_000)
+    one.hand.press(begin)
+    expect(stop).to_be_visible()
+    one.hand.press(stop)
+    expect(begin).to_be_visible(timeout=20_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,3 +128,84 @@ def test_a_server_that_keeps_no_lab_analyses_nothing(tmp_path: Path) -> None:
         ann = here.visitor()
         id = study_of(ann, brawl(5))
         assert ann.refused("POST", f"/studies/{id}/analysis", status=503) == "table.analysis-off"
+
+
+def endless(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The search bot goes over games without end; those it has begun, and those it was made to leave."""
+    seen: list[str] = []
+
+    async def forever(words: Any, told: Any) -> int:
+        seen.append("begun")
+        told({"done": 1, "of": 5})
+        try:
+            await asyncio.Event().wait()
+        finally:
+            seen.append("left")
+        return 0
+
+    monkeypatch.setattr(errand, "run", forever)
+    return seen
+
+
+def until_working(visitor: Visitor, id: str) -> dict[str, Any]:
+    while (told := visitor.get(f"/studies/{id}/analysis"))["state"] == "waiting":
+        time.sleep(0.02)
+    found: dict[str, Any] = told
+    return found
+
+
+def test_whoever_asked_stops_it_and_the_next_begins(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = endless(monkeypatch)
+    ann, bob = here.visitor(), here.visitor()
+    first, second = study_of(ann, brawl(5)), study_of(ann, brawl(6))
+    assert ann.post(f"/studies/{first}/analysis", status=202)["mine"]
+    assert until_working(ann, first)["done"] == 1
+    assert bob.post(f"/studies/{second}/analysis", status=202)["state"] == "waiting"
+    assert not bob.get(f"/studies/{first}/analysis")["mine"]
+    assert bob.refused("POST", f"/studies/{first}/analysis/stop", status=403) == "table.analysis-not-yours"
+    assert here.visitor().refused("POST", f"/studies/{first}/analysis/stop", status=403) == "table.analysis-not-yours"
+
+    told = ann.post(f"/studies/{first}/analysis/stop", status=200)
+    assert (told["state"], told["mine"]) == ("none", False)
+    assert seen[:2] == ["begun", "left"]
+    assert until_working(bob, second)["mine"], "its turn has come"
+    assert not [*here.hall.analyses.folder.glob("signature-5-*")]
+    assert ann.post(f"/studies/{first}/analysis", status=202)["state"] == "waiting", "it begins anew"
+    # One that waits is stopped as well.
+    assert ann.post(f"/studies/{first}/analysis/stop", status=200)["state"] == "none"
+    assert ann.post(f"/studies/{first}/analysis/stop", status=200)["state"] == "none", "as often as one likes"
+    assert bob.post(f"/studies/{second}/analysis/stop", status=200)["state"] == "none"
+
+
+def test_a_place_is_free_again_once_one_is_stopped(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless(monkeypatch)
+    monkeypatch.setattr("rouage.table.analysis.MOST_WAITING", 1)
+    ann = here.visitor()
+    first, second = study_of(ann, brawl(5)), study_of(ann, brawl(6))
+    ann.post(f"/studies/{first}/analysis", status=202)
+    assert ann.refused("POST", f"/studies/{second}/analysis", status=503) == "table.analysis-full"
+    ann.post(f"/studies/{first}/analysis/stop", status=200)
+    assert ann.post(f"/studies/{second}/analysis", status=202)["state"] in ("waiting", "working")
+
+
+def test_the_command_itself_ends(here: House) -> None:
+    ann = here.visitor()
+    id = study_of(ann, brawl())
+    ann.post(f"/studies/{id}/analysis", status=202)
+    assert until_working(ann, id)["state"] == "working"
+    assert ann.post(f"/studies/{id}/analysis/stop", status=200)["state"] == "none"
+    assert not [*here.hall.analyses.folder.glob("*")], "nothing is left lying about"
+
+
+def test_a_server_that_starts_again_has_nothing_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless(monkeypatch)
+    with house(tmp_path) as here:
+        ann = here.visitor()
+        id = study_of(ann, brawl(5))
+        ann.post(f"/studies/{id}/analysis", status=202)
+        assert until_working(ann, id)["state"] == "working"
+    with house(tmp_path) as here:
+        bob = here.visitor()
+        told = bob.get(f"/studies/{id}/analysis")
+        assert (told["state"], told["mine"]) == ("none", False)
+        assert bob.post(f"/studies/{id}/analysis", status=202)["mine"]

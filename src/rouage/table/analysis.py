@@ -40,6 +40,8 @@ class Analyses:
         self._known: Final[dict[str, Data]] = {}
         """How far those are that wait or are gone over, and why others failed."""
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._askers: Final[dict[str, str]] = {}
+        """The sessions that asked for those."""
 
     async def stop(self) -> None:
         tasks = [*self._tasks.values()]
@@ -47,13 +49,13 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def found(self, table: LiveTable) -> Data:
-        """What is known of the game as it stands in a study."""
+    async def found(self, table: LiveTable, session: str = "") -> Data:
+        """What is known of the game as it stands in a study; `mine` where this visitor asked and may stop it."""
         async with table.lock:
             name, line = line_of(table.game), table.log.line()
             began = next((row.number for row in table.log.rows if row.kind == "began"), 0)
         if (told := self._known.get(name)) is not None:
-            return told
+            return {**told, "mine": bool(session) and self._askers.get(name) == session}
         kept = await asyncio.to_thread(_read, self.folder / f"{name}.json")
         if kept is None:
             return {"state": "none", "of": len(line)}
@@ -62,7 +64,7 @@ class Analyses:
         shown = {field: kept[field] for field in ("sides", "end", "totals", "turning")}
         return {"state": "done", "done": len(line), "of": len(line), **shown, "judged": judged}
 
-    async def begin(self, table: LiveTable) -> None:
+    async def begin(self, table: LiveTable, session: str) -> None:
         """Unless it was done, or is being done. Raises Wrong."""
         if not self.settings.lab:
             raise Wrong(503, "analysis-off")
@@ -78,27 +80,47 @@ class Analyses:
         if name in self._tasks:
             return
         self._known[name] = {"state": "waiting", "of": game.number}
-        task = self._tasks[name] = asyncio.create_task(self._go_over(name, game, changes))
-        task.add_done_callback(lambda _: self._tasks.pop(name, None))
+        self._askers[name] = session
+        task = self._tasks[name] = asyncio.create_task(self._in_turn(name, game, changes))
+        task.add_done_callback(lambda _: self._forget(name))
+
+    def _forget(self, name: str) -> None:
+        self._tasks.pop(name, None)
+        self._askers.pop(name, None)
+
+    async def halt(self, table: LiveTable, session: str) -> None:
+        """For whoever asked; nothing of it is kept, and the next in turn begins. Raises Wrong."""
+        async with table.lock:
+            name = line_of(table.game)
+        if (task := self._tasks.get(name)) is None:
+            return
+        if not session or self._askers.get(name) != session:
+            raise Wrong(403, "analysis-not-yours")
+        task.cancel()
+        await asyncio.wait([task])
+
+    async def _in_turn(self, name: str, game: Game[Any], changes: Mapping[str, int]) -> None:
+        try:
+            async with self._turn:
+                await self._go_over(name, game, changes)
+        except asyncio.CancelledError:
+            self._known.pop(name, None)
+            raise
 
     async def _go_over(self, name: str, game: Game[Any], changes: Mapping[str, int]) -> None:
-        async with self._turn:
-            self._known[name] = {"state": "working", "of": game.number}
-            record = self.folder / f"{name}.rouage"
-            try:
-                await asyncio.to_thread(_write, record, game.save())
-                await self._work(name, record, self._content(game.title.name, changes))
-            except OSError as error:
-                log.error("an analysis could not be kept: %s", error)
-                self._fail(name, "table.analysis-broke")
-            except asyncio.CancelledError:
-                self._known.pop(name, None)
-                raise
-            except Exception:
-                log.exception("an analysis failed")
-                self._fail(name, "table.analysis-broke")
-            finally:
-                record.unlink(missing_ok=True)
+        self._known[name] = {"state": "working", "of": game.number}
+        record = self.folder / f"{name}.rouage"
+        try:
+            await asyncio.to_thread(_write, record, game.save())
+            await self._work(name, record, self._content(game.title.name, changes))
+        except OSError as error:
+            log.error("an analysis could not be kept: %s", error)
+            self._fail(name, "table.analysis-broke")
+        except Exception:
+            log.exception("an analysis failed")
+            self._fail(name, "table.analysis-broke")
+        finally:
+            record.unlink(missing_ok=True)
 
     def _content(self, game: str, changes: Mapping[str, int]) -> list[str]:
         """What the game was played with, as the command is told it."""

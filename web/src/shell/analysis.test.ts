@@ -8,6 +8,7 @@ function judged(number: number, seat: string, chance: number, more: Partial<Judg
 }
 const info: AnalysisInfo = {
   state: 'done',
+  mine: false,
   done: 12,
   of: 12,
   why: null,

@@ -48,6 +48,8 @@ class AnalysisInfo(Model):
     done: int = 0
     of: int = 0
     """Choices gone over, of how many."""
+    mine: bool = False
+    """Whether the visitor asked for it and may stop it, while it waits or is gone over."""
     why: Phrase | None = None
     """Why it failed."""
     sides: list[list[str]] = []

@@ -122,22 +122,30 @@ async def look_at(table: ATable, visitor: AVisitor, hall: AHall) -> StudyInfo:
 
 
 @router.get("/studies/{id}/analysis")
-async def analysis(table: ATable, hall: AHall) -> AnalysisInfo:
+async def analysis(table: ATable, visitor: AVisitor, hall: AHall) -> AnalysisInfo:
     """What the search bot found about the game as it stands, or how far it is."""
     _check(table)
-    return AnalysisInfo.model_validate(await hall.analyses.found(table))
+    return AnalysisInfo.model_validate(await hall.analyses.found(table, visitor.session))
 
 
 @router.post("/studies/{id}/analysis", status_code=202)
 async def analyse(table: ATable, visitor: AVisitor, hall: AHall) -> AnalysisInfo:
     """Have the search bot go over the game as it stands, for everybody who has the link."""
     _check(table)
-    found = await hall.analyses.found(table)
+    found = await hall.analyses.found(table, visitor.session)
     if found["state"] in ("none", "failed"):
         visitor.creates(hall.creations)
-        await hall.analyses.begin(table)
-        found = await hall.analyses.found(table)
+        await hall.analyses.begin(table, await visitor.settle())
+        found = await hall.analyses.found(table, visitor.session)
     return AnalysisInfo.model_validate(found)
+
+
+@router.post("/studies/{id}/analysis/stop")
+async def stop_analysis(table: ATable, visitor: AVisitor, hall: AHall) -> AnalysisInfo:
+    """For whoever asked for it: the search bot goes on with the next, and this one may be asked for anew."""
+    _check(table)
+    await hall.analyses.halt(table, visitor.session)
+    return AnalysisInfo.model_validate(await hall.analyses.found(table, visitor.session))
 
 
 def _check(table: LiveTable) -> None:
