@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Keys
@@ -50,6 +50,20 @@ class Designer(Person):
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("Enter")
         self.hand.write(self.field("page.lab-change-to"), value)
+
+    def waits_for_the_report(self) -> None:
+        """Opened once more, the page says that the report is being written until it is there."""
+
+        def hold(_: Route) -> None:
+            """It goes on once nobody holds it."""
+
+        self.page.route("**/api/lab/runs/*/report*", hold)
+        self.page.reload()
+        writing = self.page.get_by_role("status").filter(has_text=self.words("page.lab-report-written"))
+        expect(writing).to_be_visible(timeout=LONG)
+        self.page.unroute("**/api/lab/runs/*/report*")
+        expect(self.page.locator("iframe")).to_be_visible(timeout=LONG)
+        expect(writing).to_have_count(0)
 
     @property
     def report(self) -> Any:
@@ -100,6 +114,7 @@ def test_a_change_is_tried_in_french(windows: Windows, hand: Hand, kind: Kind) -
     assert wide(one.window) <= kind.width
     gallery = Gallery()
     gallery.look(one.window, "run")
+    one.waits_for_the_report()
     assert not gallery.faults, "\n".join(gallery.faults)
     one.hand.write(one.page.get_by_role("spinbutton", name=beginning(one.words("page.lab-game-number", last=3))), "2")
     one.press("page.lab-game-open")
