@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from rouage.cli import attended
+from rouage.lab.playing import Rows
 from tests.table.house import house
 
 from .conftest import Run
@@ -43,6 +45,22 @@ def pack(tmp_path: Path) -> Path:
         'text = { en = "Reeds.", fr = "Des roseaux." }\n'
     )
     return folder
+
+
+def test_a_game_that_is_kept_is_counted_however_it_ends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever attends to it may stop it when a game is kept and not yet counted."""
+    counted: list[Rows] = []
+
+    def stopped(_progress: attended.Progress, rows: Rows) -> None:
+        counted.append(rows)
+        if len(counted) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(attended, "_leave", lambda: None)
+    monkeypatch.setattr(attended.Progress, "seen", stopped)
+    answer = run(*BRAWL, "9", "--out", "here", "--attended")
+    assert answer.status != 0
+    assert json.loads(answer.lines[-1])["done"] == 3
 
 
 # What fails

@@ -53,7 +53,7 @@ class Progress:
 
     def __init__(self, reader: Reader, count: Count) -> None:
         self.reader: Final = reader
-        self.count: Final = count
+        self.count = count
         self.last = 0.0
         self.tell()
 

@@ -144,20 +144,31 @@ def simulate_attended(asked: Asked, games: str, out: str, cluster: str, reader: 
     """The same for another program, which starts it, reads how far it is, and stops it."""
     with attended(reader):
         need("lab")
-        from rouage.lab.playing import Rows
-        from rouage.lab.results import Results
         from rouage.lab.simulating import simulate as run
 
         plan, wanted = asked.plan(), opening.number(games, "--games", 1, MOST_GAMES)
-        folder, count = Path(out).expanduser() if out else usual_folder(plan), Count(plan)
-        if (folder / "manifest.json").exists():
-            there = Results.open(folder)
-            count.add(Rows(games=there.table("games").rows(), seats=there.table("seats").rows()))
-        told = Told(reader, count)
+        folder = Path(out).expanduser() if out else usual_folder(plan)
+        told = Told(reader, _counted(plan, folder))
         try:
             run(plan, wanted, folder, asked.workers(), cluster, told.seen)
+        except KeyboardInterrupt:
+            # It may have come when a game was kept and not yet counted.
+            told.count = _counted(plan, folder)
+            raise
         finally:
             told.tell()
+
+
+def _counted(plan: Plan, folder: Path) -> Count:
+    """The games that a folder holds."""
+    from rouage.lab.playing import Rows
+    from rouage.lab.results import Results
+
+    count = Count(plan)
+    if (folder / "manifest.json").exists():
+        there = Results.open(folder)
+        count.add(Rows(games=there.table("games").rows(), seats=there.table("seats").rows()))
+    return count
 
 
 def report(folder: str, out: str, links: str, open_page: bool, reader: Reader) -> None:
