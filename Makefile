@@ -94,7 +94,7 @@ $(NODE_STAMP): web/package.json web/package-lock.json web/.npmrc
 	@cd web && npm install --no-save --silent
 	@touch $@
 
-$(PAGE_WORDS): $(CATALOGUES) scripts/page_words.py | $(STAMP)
+$(PAGE_WORDS): $(CATALOGUES) $(wildcard src/rouage/games/*/words/*.toml) scripts/page_words.py | $(STAMP)
 	@$(BIN)/python -m scripts.page_words
 
 $(PAGE): $(NODE_STAMP) $(PAGE_WORDS) $(PAGE_SOURCES)

@@ -128,7 +128,7 @@ def main() -> None:
         f"{name} {scene}": partial(_measure, name, scene)
         for name in rouage.games()
         for scene in rouage.title(name).scenes(rouage.title(name).shelf())
-        if scene != "campaign"
+        if scene not in ("campaign", "evening")
     }
     serve({"reference": reference, **scenes, **environments.ours(), **thinking.ours()})
 

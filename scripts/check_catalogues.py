@@ -14,6 +14,8 @@ from pathlib import Path
 
 from babel.messages.pofile import PoFileError, read_po
 
+from scripts import answer_words
+
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "rouage"
 PAGE = SOURCE.parent.parent / "web" / "src"
 LANGUAGES = ("en", "fr")
@@ -180,8 +182,8 @@ def _called(function: ast.expr) -> str:
 
 
 def main() -> int:
-    """Print the faults."""
-    found = faults()
+    """Print the faults, those of the words of answers too."""
+    found = [*faults(), *answer_words.faults()]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 

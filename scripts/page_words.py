@@ -6,6 +6,7 @@ categories by which a browser's `Intl.PluralRules` knows the same forms.
 
 import json
 import sys
+import tomllib
 from gettext import c2py
 from pathlib import Path
 
@@ -13,8 +14,11 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from scripts import answer_words
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "rouage" / "locale"
+GAMES = ROOT / "src" / "rouage" / "games"
 TARGET = ROOT / "web" / "src" / "words"
 LANGUAGES = ("en", "fr")
 LEFT_OUT = frozenset({"cli"})
@@ -35,7 +39,24 @@ def page_words(language: str, source: Path = SOURCE) -> dict[str, object]:
     orders = {tuple(order) for order in plurals.values()}
     if len(orders) > 1:
         raise SystemExit(f"The catalogues of {language} do not agree on the order of their plurals")
-    return {"plurals": list(next(iter(orders), ("other",))), "messages": dict(sorted(messages.items()))}
+    return {
+        "plurals": list(next(iter(orders), ("other",))),
+        "messages": dict(sorted(messages.items())),
+        "answers": answers(language),
+    }
+
+
+def answers(language: str, games: Path = GAMES) -> dict[str, dict[str, dict[str, list[str]]]]:
+    """The words of every game's answers in a language, and where the player's own text stands in them."""
+    found: dict[str, dict[str, dict[str, list[str]]]] = {}
+    for file in sorted(games.glob(f"*/words/{language}.toml")):
+        parts = answer_words.read(file)
+        beside = file.with_name("own.toml")
+        own = tomllib.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+        parts = {part: parts.get(part, {}) for part in answer_words.PARTS}
+        game = file.parent.parent.name.replace("_", "-")
+        found[game] = {**parts, "own": {verb: pattern.split() for verb, pattern in own.items()}}
+    return found
 
 
 def wordings(catalogue: Catalog) -> dict[str, str | list[str]]:

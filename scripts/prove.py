@@ -29,6 +29,7 @@ from scripts.proofs import (
     compiled,
     encounters,
     fights,
+    invariants,
     kills,
     learning,
     missions,
@@ -38,6 +39,7 @@ from scripts.proofs import (
     rules,
     secrecy,
     simulate,
+    steady,
     strength,
     table_api,
     table_kills,
@@ -57,6 +59,7 @@ PARTS = {
     "missions": missions.PART,
     "campaigns": campaigns.PART,
     "olomoc": olomoc.PART,
+    "invariants": invariants.PART,
     "olomoc-sight": olomoc_sight.PART,
     "olomoc-reach": olomoc_reach.PART,
     "strength": strength.PART,
@@ -71,7 +74,11 @@ PARTS = {
     "simulate": simulate.PART,
     "compare": simulate.COMPARE,
     **browser.PARTS,
+    **steady.PARTS,
 }
+GROUPS = {"steady": tuple(steady.PARTS)}
+"""One name for several parts, each of which is done in its time."""
+NAMES = (*PARTS, *GROUPS)
 
 
 def now() -> str:
@@ -156,28 +163,33 @@ def prove(name: str, part: Part, ledger: Ledger, options: Options, pool: Pool, t
     return not failures
 
 
+def chosen_parts(names: list[str]) -> list[str]:
+    """All parts if none is named; a group stands for its parts."""
+    return list(dict.fromkeys(part for name in names or PARTS for part in GROUPS.get(name, (name,))))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Prove the named parts; the exit status is 1 if any claim does not hold."""
     parser = argparse.ArgumentParser(prog="prove", description="Show that the claims hold.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join(PARTS)}; all if none is named")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join(NAMES)}; all if none is named")
     parser.add_argument("--fresh", action="store_true", help="prove everything again")
     parser.add_argument("--games", type=int, default=Options.games, help="games of each encounter")
     parser.add_argument("--sample", type=int, default=Options.sample, help="cited steps and functions to switch off")
     parser.add_argument("--all", action="store_true", help="switch off all of them")
     parser.add_argument("--seed", type=int, default=Options.seed, help="what the sample is drawn with")
     chosen = parser.parse_args(arguments)
-    if unknown := [part for part in chosen.parts if part not in PARTS]:
-        parser.error(f"no part is called {', '.join(unknown)}; there are {', '.join(PARTS)}")
+    if unknown := [part for part in chosen.parts if part not in NAMES]:
+        parser.error(f"no part is called {', '.join(unknown)}; there are {', '.join(NAMES)}")
     options = Options(chosen.games, None if chosen.all else chosen.sample, chosen.seed)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     holds = True
-    for name in chosen.parts or PARTS:
+    for name in chosen_parts(chosen.parts):
         part = PARTS[name]
         ledger = Ledger(STORE / f"{name}.json", fingerprint(part.depends_on))
         if not chosen.fresh:
             ledger.read()
         try:
-            with Pool(PROCESSES, begin_worker) as pool:
+            with Pool(1 if part.alone else PROCESSES, begin_worker) as pool:
                 holds = prove(name, part, ledger, options, pool, partial(print, flush=True)) and holds
         except KeyboardInterrupt:
             print(f"{now()} {name}: interrupted; run again to go on")

@@ -1,6 +1,7 @@
 """The prove runner resumes, forgets what was proved about other code, and fails loudly; its forgeries are forgeries."""
 
 import json
+import sys
 import types
 from collections.abc import Iterator
 from multiprocessing.pool import ThreadPool
@@ -12,8 +13,10 @@ from rouage.engine.state import State
 from rouage.engine.step import Step
 from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.rules import citations
+from scripts.proofs.steady import PARTS as STEADY
+from scripts.proofs.steady import busy, failures, passed, run
 from scripts.proofs.tamper import changes
-from scripts.prove import Ledger, fingerprint, prove
+from scripts.prove import PARTS, Ledger, chosen_parts, fingerprint, prove
 
 
 class Trial:
@@ -95,6 +98,38 @@ def test_the_fingerprint_follows_names_and_contents(tmp_path: Path) -> None:
     assert len(set(prints)) == 3
     (tmp_path / "src" / "notes.txt").write_text("nothing", encoding="utf-8")
     assert fingerprint(("src",), tmp_path) == prints[-1]
+
+
+def test_a_group_stands_for_its_parts_and_nothing_for_all() -> None:
+    assert chosen_parts([]) == list(PARTS)
+    assert chosen_parts(["tamper"]) == ["tamper"]
+    assert chosen_parts(["steady-lab", "steady"]) == ["steady-lab", *[name for name in STEADY if name != "steady-lab"]]
+
+
+def test_every_folder_is_run_ten_times_and_all_of_it_three_times() -> None:
+    asked = [item for part in STEADY.values() for item in part.items(Options())]
+    often = {what: sum(item.split()[0] == what for item in asked) for what in {item.split()[0] for item in asked}}
+    assert often == {"make-test": 3, "table": 10, "lab": 10, "cli": 10, "browser": 10}
+    assert len(set(asked)) == len(asked)
+    assert all(part.alone for part in STEADY.values())
+
+
+def test_loops_beside_end_with_what_they_are_beside() -> None:
+    with busy() as loops:
+        assert [loop.poll() for loop in loops] == [None, None]
+    assert all(loop.poll() is not None for loop in loops)
+
+
+def test_a_run_that_fails_names_its_tests(tmp_path: Path) -> None:
+    test = tmp_path / "test_it.py"
+    test.write_text("def test_one():\n    assert 1 == 2\ndef test_two():\n    pass\n", encoding="utf-8")
+    words = [sys.executable, "-m", "pytest", "-rfE", "--color", "no", "-p", "no:cacheprovider", str(test)]
+    status, said = run(words, tmp_path)
+    assert status == 1
+    assert [failure.split(" - ")[0] for failure in failures(said)] == ["test_it.py::test_one"]
+    assert passed(said) == 1
+    assert failures("Segmentation fault\n") == ["Segmentation fault"]
+    assert failures(" FAIL  src/words/word.test.ts > words > agree\n") == ["src/words/word.test.ts > words > agree"]
 
 
 class Hit(Step[State]):

@@ -38,5 +38,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  // Minutes: a busy machine takes its time, and only what is broken takes so long.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
 })

@@ -15,6 +15,7 @@ from tests.browser import (
     campaign,
     crews,
     hot_seat,
+    mission_alone,
     missions,
     olomoc_questions,
     scripted,
@@ -81,6 +82,11 @@ def mission(windows: Windows, _server: ServerProcess, how: str, language: str) -
     }
 
 
+def whole_mission(windows: Windows, _server: ServerProcess, _how: str, language: str) -> dict[str, int]:
+    """Whatever is offered is taken, until one mission is over."""
+    return {"entries": mission_alone.whole_mission(windows, language=language)}
+
+
 def colony(windows: Windows, server: ServerProcess, how: str, language: str) -> dict[str, int]:
     """Every kind of question between the missions of a campaign, a page of the plot book among them."""
     kind, hand, visitor = SCREENS[how][1], HANDS[how](), Visitor(server.url)
@@ -93,7 +99,7 @@ def colony(windows: Windows, server: ServerProcess, how: str, language: str) -> 
 def campaigns(windows: Windows, server: ServerProcess, _how: str, language: str) -> dict[str, int]:
     """Two missions and the Colony Phase between them in two windows, and the chronicle as a file of its own."""
     others = "fr" if language == "en" else "en"
-    campaign.two_missions(windows, Visitor(server.url), (language, others))
+    assert campaign.two_missions(windows, Visitor(server.url), (language, others)) > 20
     with tempfile.TemporaryDirectory() as folder:
         assert "<script" not in campaign.chronicle(windows, server.url, Path(folder), language)
     return {}
@@ -208,7 +214,7 @@ def screens(windows: Windows, _server: ServerProcess, how: str, language: str) -
 
 
 SHOWN: Final[dict[str, Showing]] = {
-    "game": game, "scene": scene, "mission": mission, "colony": colony,
+    "game": game, "scene": scene, "mission": mission, "whole-mission": whole_mission, "colony": colony,
     "campaign": campaigns, "skirmish": skirmishes, "questions": questions,
     "planning": planning, "evening": voyage, "tests": tests, "secrets": secrets, "crew": crew, "shortcuts": typed,
     "lesson": lesson, "study": study, "restart": restart, "curtain": curtain, "offline": offline, "screens": screens,
@@ -226,7 +232,7 @@ class Show(NamedTuple):
     """Looked at in every size of window, in each language."""
 
 
-OF_SINE_TEMPORE: Final = Show(("mission", "colony"), ("crew", "campaign"), ("camp", "chronicle"))
+OF_SINE_TEMPORE: Final = Show(("mission", "colony"), ("crew", "campaign", "whole-mission"), ("camp", "chronicle"))
 OF_OLOMOC: Final = Show(("skirmish", "questions", "planning"), (), ("bloc", "set-up", "questions"))
 OF_ARTEMIS: Final = Show(
     ("evening", "tests", "secrets"), (), ("desk-artemis", "duel", "laid-artemis", "asked-artemis")

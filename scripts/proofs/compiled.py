@@ -32,7 +32,12 @@ def items(_options: Options) -> list[str]:
     titles = [rouage.title(name) for name in rouage.games()]
     return [
         *[f"tests {folder}" for folder in TESTED],
-        *[f"games {title.name} {scene}" for title in titles for scene in title.scenes(title.shelf())],
+        *[
+            f"games {title.name} {scene}"
+            for title in titles
+            for scene in title.scenes(title.shelf())
+            if scene != "evening"
+        ],
         *[f"environment {name}" for name in envs.names()],
     ]
 

@@ -22,6 +22,7 @@ def items(options: Options) -> list[str]:
     return [
         f"{scene} {first} {min(CHUNK, games - first)}"
         for scene in title.scenes(title.shelf())
+        if scene != "evening"
         for first in range(0, games, CHUNK)
     ]
 

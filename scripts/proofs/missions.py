@@ -1,19 +1,35 @@
-"""Each mission is played many times with no error, every record verifies, and success is neither sure nor hopeless."""
+"""Each mission is played many times with no error, every record verifies, and success is neither sure nor hopeless.
+
+Narrative missions are played as campaigns lay them.
+"""
 
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from math import sqrt
+from typing import Final
 
+import rouage
+from rouage.engine.plain import Plain
+from rouage.games.sine_tempore import missions
+from rouage.games.sine_tempore.muster import setup_of
+from scripts.proofs import campaigns
 from scripts.proofs.part import Finding, Findings, Options, Part
-from scripts.proofs.play import played, scenes, verified
+from scripts.proofs.play import finished, scenes, verified
 
 GAME = "sine-tempore"
 GAMES = {"sine-tempore-crew": 300, "random": 100}
 """Games of each mission, by the bot that plays all four heroes."""
 LEAST, MOST = 0.25, 0.75
 """How often players with sense may succeed in a mission."""
+CAMPAIGN: Final = "campaign"
+"""In place of a bot: narrative missions, by the usual crew, as campaigns lay them."""
+CAMPAIGNS: Final = 6
+"""Campaigns that are played for the crews and outfits in which narrative missions are met."""
+NARRATIVE_GAMES: Final = 60
+"""Games of each narrative mission, over all of them."""
 TOO_EASY = 0.15
 """How often chance alone must not."""
 SURE = 1.96
@@ -22,7 +38,27 @@ SURE = 1.96
 
 def items(_options: Options) -> list[str]:
     """`coven random` is all games of one mission by one bot: only together do they say how hard it is."""
-    return [f"{scene} {bot}" for bot in GAMES for scene in scenes(GAME) if scene != "campaign"]
+    story = narrative()
+    alone = [f"{scene} {bot}" for bot in GAMES for scene in scenes(GAME) if scene not in (CAMPAIGN, *story)]
+    return alone + [f"{scene} {CAMPAIGN}" for scene in story]
+
+
+def narrative() -> list[str]:
+    """The missions that are met in a campaign alone."""
+    cards = rouage.title(GAME).shelf().entries["mission"]
+    return [name for name, card in cards.items() if card.chapter is not None]
+
+
+@cache
+def laid(seed: int) -> dict[str, dict[str, Plain]]:
+    """The setup of each narrative mission where a campaign first comes to it."""
+    game = campaigns.played(seed, 1)
+    entries = {entry.number: entry for entry in game.entries()}
+    found: dict[str, dict[str, Plain]] = {}
+    for one in missions(game):
+        if one.mission in narrative() and one.mission not in found:
+            found[one.mission] = setup_of(game.at(entries[one.first]).state, game.shelf)
+    return found
 
 
 def prove(item: str) -> Finding:
@@ -30,24 +66,35 @@ def prove(item: str) -> Finding:
     scene, bot = item.split()
     finding = Finding()
     figures: Counter[str] = Counter()
-    for seed in range(GAMES[bot]):
+    setups = setups_of(scene, bot)
+    for seed, setup in enumerate(setups):
         try:
-            figures += figures_of(scene, seed, bot)
+            figures += figures_of(setup, seed, "" if bot == CAMPAIGN else bot)
         except Exception:
             finding.failures.append(f"{item}, seed {seed}: {traceback.format_exc(limit=-3)}")
     finding.figures = dict(figures)
     share = figures["won"] / max(figures["games"], 1)
-    if bot == "random" and share >= TOO_EASY:
+    if not setups:
+        finding.failures.append(f"{scene}: no campaign came to it")
+    elif bot == "random" and share >= TOO_EASY:
         finding.failures.append(f"{scene}: random play succeeds in {share:.1%}, which is too often")
-    if bot != "random" and not LEAST <= share <= MOST:
+    elif bot != "random" and not LEAST <= share <= MOST:
         finding.failures.append(f"{scene}: {bot} succeeds in {share:.1%}, outside {LEAST:.0%} to {MOST:.0%}")
     return finding
 
 
-def figures_of(scene: str, seed: int, bot: str) -> Counter[str]:
+def setups_of(scene: str, bot: str) -> list[Mapping[str, Plain]]:
+    """What each game of an item is laid by."""
+    if bot != CAMPAIGN:
+        return [{"scene": scene}] * GAMES[bot]
+    met = [found[scene] for seed in range(CAMPAIGNS) if scene in (found := laid(seed))]
+    return [met[number % len(met)] for number in range(NARRATIVE_GAMES)] if met else []
+
+
+def figures_of(setup: Mapping[str, Plain], seed: int, bot: str) -> Counter[str]:
     """What a game adds to the totals. The record must verify, to the last choice."""
     start = time.process_time()
-    game = played(scene, seed, bot, GAME)
+    game = finished(setup, seed, bot, GAME)
     spent = time.process_time() - start
     verified(game)
     assert game.outcome is not None

@@ -146,7 +146,7 @@ def table(number: int) -> Setup:
 def cabal(faction: str, chance: Random) -> dict[str, str]:
     """A legal cabal of a faction: one rouage of each rank, each with a card it may carry."""
     entries = TITLE.shelf().entries
-    own = [id for id, one in entries["rouage"].items() if one.faction == faction]
+    own = [id for id, one in entries["rouage"].items() if faction in one.belongs]
     team = [chance.choice([id for id in own if entries["rouage"][id].rank == rank]) for rank in (3, 2, 1)]
     open_to = [
         (id, one)
@@ -168,13 +168,15 @@ def _opens(team: list[str], ministry: str | None) -> bool:
 def _legal(found: dict[str, str]) -> bool:
     """Each card is the faction's, its bearer's, or opened by a rouage that opens no other."""
     entries = TITLE.shelf().entries
+    common = frozenset.intersection(*[entries["rouage"][id].belongs for id in found])
     loose = []
     for bearer, carried in found.items():
         one = entries["equipment"][carried]
-        if one.rouage is not None and one.rouage != bearer:
+        if one.faction in common or one.rouage == bearer:
+            continue
+        if one.ministry is None:
             return False
-        if one.ministry is not None:
-            loose.append(one.ministry)
+        loose.append(one.ministry)
     return any(
         all(ministry in entries["rouage"][id].ministries for ministry, id in zip(loose, openers, strict=False))
         for openers in permutations(found)
@@ -198,7 +200,7 @@ def play(finding: Finding, total: Counter[str], setup: Setup, seed: int, players
         return ()
     winners = tuple(game.outcome.winners)
     total.update(games=1, verified=1, choices=game.number, milliseconds=round(1000 * spent))
-    total[game.outcome.reason] += 1
+    total[game.outcome.reason.partition("-")[0]] += 1
     total[winners[0] if len(winners) == 1 else "drawn"] += 1
     return winners
 

@@ -50,3 +50,5 @@ class Part:
     """Folders whose change makes earlier findings worthless."""
     together: Callable[[Findings], Iterable[str]] = nothing
     """What all findings together fail to show, where none of them shows it by itself."""
+    alone: bool = False
+    """Its items want the whole machine: they are proved one after another."""

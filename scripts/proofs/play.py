@@ -1,5 +1,6 @@
 """Whole games played by bots, through the public API only."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -28,7 +29,13 @@ def played(scene: str, seed: int, bot: str = "", name: str = GAME) -> Game:
 
     Where several seats may speak, any of them does.
     """
-    game = rouage.new(name, setup={"scene": scene}, seed=seed)
+    return finished({"scene": scene}, seed, bot, name)
+
+
+def finished(setup: Mapping[str, object], seed: int, bot: str = "", name: str = GAME) -> Game:
+    """A game laid by any setup, from beginning to end."""
+    scene = setup["scene"]
+    game = rouage.new(name, setup=setup, seed=seed)
     players = {seat: bots.make(bot or bots.default(name, seat), seed, name) for seat in game.seats}
     chance = Random(seed)
     while asking := game.asking:

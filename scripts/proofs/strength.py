@@ -34,9 +34,13 @@ AGAINST_CHANCE = 20
 
 
 def scenes(game: str) -> list[str]:
-    """Every scene of a game but the campaign; in Olomòc, where two play against each other, cabals are drawn."""
+    """Every scene of a game but the campaign and the free evening; in Olomòc, where two play against each other, cabals
+    are drawn.
+    """
     title = rouage.title(game)
-    return [""] if game == "olomoc" else [one for one in title.scenes(title.shelf()) if one != "campaign"]
+    return (
+        [""] if game == "olomoc" else [one for one in title.scenes(title.shelf()) if one not in ("campaign", "evening")]
+    )
 
 
 def items(_options: Options) -> list[str]:

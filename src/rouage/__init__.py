@@ -14,7 +14,7 @@ from rouage.engine.dice import Dice, DiceRanOut, DieOffScale, Source
 from rouage.engine.event import Event
 from rouage.engine.fault import PackError
 from rouage.engine.game import Game
-from rouage.engine.history import Entry, Header
+from rouage.engine.history import Entry, Header, Promise
 from rouage.engine.language import Message, Trouble, word
 from rouage.engine.lines import BadRecord
 from rouage.engine.native import is_compiled
@@ -27,6 +27,7 @@ from rouage.engine.rulebook import Rule, Rulebook
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
 from rouage.engine.title import BadSetup, Title
+from rouage.engine.vocabulary import Reading, Vocabulary
 from rouage.games import UnknownGame, names, title
 
 __all__ = [
@@ -50,6 +51,8 @@ __all__ = [
     "PackError",
     "Parting",
     "Plain",
+    "Promise",
+    "Reading",
     "Refusal",
     "Rule",
     "Rulebook",
@@ -61,6 +64,7 @@ __all__ = [
     "Trouble",
     "UnknownGame",
     "Verdict",
+    "Vocabulary",
     "compare",
     "games",
     "is_compiled",

@@ -11,12 +11,12 @@ import pytest
 import rouage
 from rouage.engine.decision import TypedThrow
 from rouage.games.artemis import TITLE
-from rouage.games.artemis.setup import USUAL
+from rouage.games.artemis.setup import EVENING, USUAL
 from tests import conformance
 from tests.artemis.minds import look
 from tests.artemis.table import GM, hero, npc, place
 
-SCENES = list(TITLE.scenes(TITLE.shelf()))
+SCENES = [scene for scene in TITLE.scenes(TITLE.shelf()) if scene != EVENING]
 EMPATH = {"esquisse": "professionnel", "invocation": "expert", "metamorphose": "confirme", "voyage": "confirme"}
 TABLES: dict[str, dict[str, Any]] = {
     "evening": {},

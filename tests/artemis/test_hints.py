@@ -6,6 +6,7 @@ from rouage.games.artemis.master import Desk
 from tests.artemis.table import GM, ONE, Play, act, evening, fight, hero, npc
 
 PEOPLE = "There are: hero-1, hero-2, pirate, lurker!1."
+ACTIVE = PEOPLE.replace("hero-1", "busy, rest, sleep, leisure, holiday, convalesce, casket, hero-1")
 
 
 def said(game: Play, key: str, seat: str = GM, language: str = "en") -> str:
@@ -24,7 +25,7 @@ def table() -> Play:
         ("cal hero-1 calme 5", "The GM has no command “cal hero-1 calme 5”. Did you mean “call”?"),
         ("call hero1 calme 5", "Nobody here is called “hero1”. Did you mean “hero-1”?"),
         ("nifimo nemo endurance", f"Nobody here is called “nemo”. {PEOPLE}"),
-        ("time 1h rest nemo", f"Nobody here is called “nemo”. {PEOPLE}"),
+        ("time 1h rest nemo", f"“nemo” is neither an activity nor somebody here: nothing was done. {ACTIVE}"),
         ("set nemo.wound-light 2", f"Nobody here is called “nemo”. {PEOPLE}"),
         ("hurt pirat 3", "Nobody here is called “pirat”. Did you mean “pirate”?"),
         ("chase nemo 5", f"Nobody here is called “nemo”. {PEOPLE}"),

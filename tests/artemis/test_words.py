@@ -38,13 +38,14 @@ from rouage.games.artemis import (
     weapons,
 )
 from rouage.games.artemis.master import Desk
+from rouage.games.artemis.setup import EVENING
 from tests.artemis.table import GM, ONE, act, duel, fight, hero, npc
 from tests.artemis.table import evening as free
 from tests.words import Source, Wordings, family
 
 SOURCE = Path(setup.__file__).parent
 WORDS = Wordings("artemis")
-SCENES = tuple(TITLE.scenes(TITLE.shelf()))
+SCENES = tuple([scene for scene in TITLE.scenes(TITLE.shelf()) if scene != EVENING])
 JUNK = (
     "", "nonsense", "attack", "attack nobody", "attack {foe} with nothing", "attack {foe} with fists sideways",
     "attack {foe} precise nose", "attack {foe} with laser", "surprise {foe}", "shoot {foe}", "shoot {foe} far",

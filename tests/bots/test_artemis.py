@@ -12,7 +12,7 @@ from rouage.engine.game import Game
 
 GAME: Final = "artemis"
 TITLE: Final = rouage.title(GAME)
-SCENES: Final = tuple(TITLE.scenes(TITLE.shelf()))
+SCENES: Final = tuple([scene for scene in TITLE.scenes(TITLE.shelf()) if scene != "evening"])
 FIGHT: Final[dict[str, object]] = {
     "heroes": [
         {"competences": {"sabre": "professionnel"}, "weapons": ["sabre"], "environments": {"urbain": "confirme"}}

@@ -79,7 +79,7 @@ def story(game: Game[Any]) -> list[tuple[str, str]]:
 def test_every_scene_is_played_to_its_end(scene: str) -> None:
     game = played({"scene": scene}, 1)
     assert game.outcome is not None
-    assert game.outcome.reason in {"cycles", "hunt", "fiel"}
+    assert game.outcome.reason.partition("-")[0] in {"cycles", "hunt", "fiel"}
     assert rouage.verify(game.save()).trouble is None
 
 

@@ -15,6 +15,7 @@ from rouage.bots.sine_tempore.chances import assault, blow, power, works
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.language import Message
+from tests.sine_tempore.tables import FAR, play
 
 Piece = Mapping[str, object]
 
@@ -248,3 +249,13 @@ def test_powers_are_counted_with_their_strengthening() -> None:
     wounds, removed, _ = power(5, (("mind", 1),), 1, (("explosion", 1, 2),), 0, 2)
     assert removed == pytest.approx(both)
     assert wounds == pytest.approx(mind + both)
+
+
+@pytest.mark.rule("ST-RUL-65")
+@pytest.mark.parametrize(("medic", "wait"), [({"at": "c5", "time": "1.6"}, "wait 1"), ({"wounds": 5}, "wait 5")])
+def test_a_ko_hero_stays_near_in_time_where_a_medic_acts_first(medic: dict[str, object], wait: str) -> None:
+    heroes = {"achab": {"wounds": 6}, "alexandra": medic, "jukas": {"time": "1.7"}}
+    game = play(heroes=heroes, groups={"kid": "1.6"}, enemies=[FAR], serious=["shallow-breath"])
+    assert game.decision is not None
+    assert game.decision.keys[0] == "wait 1"
+    assert bots.make("sine-tempore-crew", 1, "sine-tempore").choose(game.view("player-1"), game.decision) == wait

@@ -17,7 +17,7 @@ from tests.browser.screens import record
 from tests.browser.serving import Visitor, start
 from tests.browser.whole_game import SCENE, act, answer
 from tests.browser.windows import LAPTOP, Kind, Windows
-from tests.browser.words import beginning, containing, exactly
+from tests.browser.words import before_facts, beginning, containing, exactly
 from tests.table.server_process import ServerProcess
 
 HOLD: Final = 900
@@ -25,7 +25,7 @@ HOLD: Final = 900
 ENDINGS: Final = {
     FIRST: "signature.ending-won",
     "artemis-first-watch": "artemis.ending-evening-over",
-    "olomoc-first-skirmish": "olomoc.ending-cycles",
+    "olomoc-first-skirmish": "olomoc.result-cycles",
     "sine-tempore-first-steps": "sine-tempore.ending-objective-met",
 }
 """How each lesson ends."""
@@ -41,7 +41,7 @@ def lesson(windows: Windows, hand: Hand, kind: Kind = LAPTOP, language: str = "e
     turned, made = learner.learn()
     assert turned > 5
     assert made > 5
-    expect(learner.region(ENDINGS[id])).to_be_visible()
+    expect(learner.page.get_by_role("region", name=before_facts(learner.words, ENDINGS[id]))).to_be_visible()
     learner.window.open("/learn")
     expect(learner.button("page.learn-again")).to_be_visible()
     return turned, made
@@ -107,7 +107,7 @@ def restart(windows: Windows, server: ServerProcess, hand: Hand, kinds: Sequence
         expect(lost(person)).to_be_visible()
     start(server)
     for person in everybody:
-        expect(lost(person)).to_be_hidden(timeout=30_000)
+        expect(lost(person)).to_be_hidden()
     players[0].wait_for("card")
     answer(players[0])
     act(players[1], players[1].wait_for("act")["prompt"])

@@ -105,6 +105,8 @@ CARE: Final = Scene(
         "player-2: try vigilance is that a door?", "difficulty 6 outcome", "roll", "dice 3", "keep",
         "player-1: try survie find water", "difficulty 7", "dice 3", "keep", "offer fatigue", "pay",
         "player-1: power who has been here?", "grant 1",
+        "desk: npc guard amateur ally", "desk: mark guard wound grave 1", "player-1: stabilise guard", "nothing",
+        "roll", "dice 3",
         "player-1: stabilise bastien", "roll", "dice 3",
         "player-1: soothe bastien from-afar", "dice 3", "keep",
         "player-2: repair bastien", "dice 4", "keep", "player-1: coma 8", "dice 3", "player-2: rouse lubin",
@@ -113,7 +115,7 @@ CARE: Final = Scene(
         "desk: time 8h sleep", "change 3 -1", "strike 2", "accept",
     ),
 )  # fmt: skip
-"""Between scenes: something tried, a price offered, care, a power, catalepsy, an illness nobody knows of, sleep."""
+"""Between scenes: something tried, a price offered, care, by one or by more, catalepsy, a secret illness, sleep."""
 QUEST: Final = Scene(
     {"scene": "the-brother-who-stayed", "heroes": [{"character": "yse"}, {"character": "solveig"}]},
     (

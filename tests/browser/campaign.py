@@ -19,6 +19,7 @@ from tests.browser.hands import Hand
 from tests.browser.serving import DIRECT, Links, Visitor
 from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Theme, Windows
 from tests.browser.words import exactly
+from tests.patience import PATIENCE
 
 Setup = dict[str, Any]
 LEARNED: Final = {
@@ -206,7 +207,7 @@ def study(url: str, record: str) -> str:
     """A table on which this game goes on: its id."""
     headers = {"Content-Type": "text/plain", "Origin": url}
     request = urllib.request.Request(f"{url}/api/studies", record.encode(), headers)
-    with DIRECT.open(request, timeout=30) as answer:
+    with DIRECT.open(request, timeout=PATIENCE) as answer:
         return str(json.load(answer)["table"]["id"])
 
 

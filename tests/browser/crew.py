@@ -84,7 +84,7 @@ class Crew(Seat):
             elif verb in SQUARES:
                 self.enter(rest)
                 self.confirm()
-            elif verb in ("wait", "meditate"):
+            elif verb in ("wait", "meditate") and ask.endswith("ask-action"):
                 self.count(verb, int(rest))
                 self.confirm()
             else:

@@ -214,7 +214,7 @@ def cut_off(windows: Windows, server: ServerProcess, language: str = "en") -> No
         other.answer("wait 1")
         number = other.window.line.number
         cable.plug()
-        expect(lost(one)).to_be_hidden(timeout=40_000)
+        expect(lost(one)).to_be_hidden()
         one.window.until(lambda: one.window.line.number >= number, "what happened meanwhile")
         if telling(one).is_visible():
             one.press("sine-tempore-page.caption-skip")

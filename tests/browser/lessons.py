@@ -20,8 +20,16 @@ POINTED: Final = f"""() => {{
 }}"""
 """What the lesson points at, and whether pressing it only picks, or only leads to what answers."""
 ON_THE_WAY: Final = f"{BUTTON}[data-toward].lesson-point"
-SOON: Final = 700
-"""Milliseconds within which the lesson points at something, if there is anything to point at."""
+LOOKED: Final = f"""async () => {{
+    for (let looks = 0; looks < 12; looks++) {{
+        const found = ({POINTED})()
+        if (found) return found
+        await new Promise(done => setTimeout(done, 100))
+    }}
+    return null
+}}"""
+"""The same once the lesson, which looks anew now and then, has had its chances to: by the page's own clock, which goes
+slowly where the page does."""
 MOST: Final = 400
 
 
@@ -60,12 +68,8 @@ class Learner(Player):
         self.window.until(lambda: self.guide.inner_text() != before, "another page")
 
     def pointed(self) -> Data | None:
-        for _ in range(SOON // 50):
-            found: Data | None = self.page.evaluate(POINTED)
-            if found:
-                return found
-            self.page.wait_for_timeout(50)
-        return None
+        found: Data | None = self.page.evaluate(LOOKED)
+        return found
 
     @property
     def refused(self) -> int:

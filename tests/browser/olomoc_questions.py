@@ -143,8 +143,57 @@ DRAFT: Final = Scene(
     ),
 )  # fmt: skip
 """Who is player 1, where the decors stand, and two cabals by turns."""
+INTERRUPTED: Final = Scene(
+    {
+        **PLAIN, "active": "petra-kantor",
+        "rouages": [
+            *mine("petra-kantor", at=[8000, 8000], carries="herse-pliante"), *theirs("le-passeur", at=[9300, 8000]),
+        ],
+    },
+    (
+        "march 6000,8000", "strike le-passeur", "dice 6 6 6", "use gaffe le-passeur", "push 8000,9000",
+        "march 8000,12000", "use herse-pliante", "near", "end",
+    ),
+)  # fmt: skip
+"""A march whose mover is pushed on its way, and is announced anew; and a marker put down."""
+CROWBAR: Final = Scene(
+    {
+        **PLAIN, "active": "le-passeur",
+        "markers": [{"at": [8000, y], "source": "herse-pliante"} for y in (9500, 6500)],
+        "rouages": [
+            *mine("le-passeur", at=[8000, 8000], carries="pied-de-biche"),
+            *theirs("kubik-oktobar", at=[14000, 14000]),
+        ],
+    },
+    ("use pied-de-biche", "take marker-1", "end"),
+)  # fmt: skip
+"""Two markers that a card put down, one of them taken away."""
+BOOTS: Final = Scene(
+    {
+        **PLAIN, "active": "petra-kantor",
+        "rouages": [
+            *mine("petra-kantor", at=[8000, 8000], carries="bottes-de-fuite"),
+            *theirs("kubik-oktobar", at=[8000, 11000]),
+        ],
+    },
+    ("use bottes-de-fuite", "direct", "end"),
+)  # fmt: skip
+"""A march that a card binds."""
+TIDE: Final = Scene(
+    {
+        **PLAIN, "begin": "cycle", "artefact": "maree", "pile": ["concretion-214", "silence-105"],
+        "players": {seat: {"hand": ["axe"]} for seat in SEATS},
+        "rouages": [
+            *mine("petra-kantor", at=[600, 15400]), *mine("kubik-oktobar", "dominik-kralov"),
+            *theirs("bohdan", "jana-alena-novak", "hynek-novotny"),
+        ],
+    },
+    ("player-2: at 904,14061",),
+)  # fmt: skip
+"""A marker that the Artefact puts down, where two places are as near."""
 SCENES: Final = {
     "blows": BLOWS, "gifts": GIFTS, "beasts": BEASTS, "cycle": CYCLE, "in-secret": IN_SECRET, "draft": DRAFT,
+    "interrupted": INTERRUPTED, "crowbar": CROWBAR, "boots": BOOTS, "tide": TIDE,
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hands import Hand, Mouse
+from tests.browser.hands import SETTLED, Hand, Mouse
 from tests.browser.windows import Window
 from tests.browser.words import Words, beginning, containing, exactly
 
@@ -143,6 +143,7 @@ class Seat(Guest):
             return found is not None
 
         self.window.until(here, f"to be asked {' or '.join(ids)}")
+        self.drawn()
         assert found is not None
         return found
 
@@ -152,6 +153,11 @@ class Seat(Guest):
         before = self.window.line.number
         yield
         self.window.until(lambda: self.window.line.number > before, f"something to follow entry {before}")
+        self.drawn()
+
+    def drawn(self) -> None:
+        """A frame is overheard before the page has drawn what it says, and keys are heard by what is drawn."""
+        self.page.evaluate(SETTLED)
 
     @property
     def over(self) -> bool:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
-import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from rouage.table.server import PAGE
-from tests.table.server_process import PATIENCE, ServerProcess
+from tests.patience import PATIENCE, until
+from tests.table.server_process import ServerProcess
 
 DIRECT: Final = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """Whatever proxy the machine is set to, this server stands on it."""
 ADMIN: Final = "the-keeper-of-the-house"
-
+UNHURRIED: Final = (
+    "from rouage.table import errand;"
+    f"errand.GRACE = errand.PATIENCE = {PATIENCE}; errand._step_back = lambda pid, by: None"
+)
+"""Commands beside the server do not step back for what else the machine does: a busy one would starve them."""
 
 Links = dict[str, str]
 """By seat."""
@@ -26,7 +30,7 @@ Links = dict[str, str]
 def serving(folder: Path) -> Iterator[ServerProcess]:
     """A server on a file of its own."""
     assert (PAGE / "index.html").is_file(), "the page is not built: make page"
-    server = ServerProcess(str(folder / "tables.db"), folder, {"ROUAGE_ADMIN": ADMIN})
+    server = ServerProcess(str(folder / "tables.db"), folder, {"ROUAGE_ADMIN": ADMIN}, UNHURRIED)
     start(server)
     try:
         yield server
@@ -37,15 +41,15 @@ def serving(folder: Path) -> Iterator[ServerProcess]:
 def start(server: ServerProcess) -> None:
     """Start it and wait until it answers."""
     server.start()
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with DIRECT.open(f"{server.url}/api/health", timeout=5) as answer:
-                answer.read()
-            return
-        except OSError:
-            assert time.monotonic() < end, f"the server did not start\n{server.said}"
-            time.sleep(0.05)
+
+    def answers() -> bool:
+        assert server.running, f"the server did not start\n{server.said}"
+        with suppress(OSError), DIRECT.open(f"{server.url}/api/health", timeout=PATIENCE) as answer:
+            answer.read()
+            return True
+        return False
+
+    until(answers, "a server that answers")
 
 
 class Visitor:

@@ -21,7 +21,7 @@ from tests.browser.cabalist import Cabalist
 from tests.browser.hands import Hand, Keys, Mouse
 from tests.browser.people import Data
 from tests.browser.windows import DESKTOP, LAPTOP, Kind, Windows
-from tests.browser.words import beginning, containing, exactly
+from tests.browser.words import before_facts, beginning, containing, exactly
 
 Play = Game[Any]
 Setup = dict[str, Any]
@@ -36,7 +36,7 @@ MOST: Final = 600
 NIGHT: Final[Setup] = {"scene": "first-night"}
 """Four cycles, unless PoliSec or Fiel end them sooner."""
 ENDS: Final = {"cycles": "last-cycle-over", "hunt": "caught", "fiel": "drowned"}
-"""What the log tells of each."""
+"""What the log tells of each, drawn or won."""
 
 
 class Player:
@@ -134,6 +134,15 @@ def sees(person: Cabalist, view: Data, prompts: list[Data]) -> None:
     person.window.until(lambda: [one["prompt"] for one in person.questions] == prompts, f"to be asked {prompts}")
 
 
+PASSED: Final = {
+    "planned", "plans-laid", "revealed", "activated", "arrived", "moved", "attacked", "reacted", "rolled", "studied",
+    "hostile-phase", "instinct", "scored", "cycle-over",
+    *[f"{seat} {verb}" for seat in ("player-1", "player-2") for verb in ("plan", "enter", "march", "activate")],
+    "player-1 attack",
+}  # fmt: skip
+"""What a night is made of, and what each of two people does in it."""
+
+
 def whole_game(
     windows: Windows, hands: tuple[Hand, Hand] = (Mouse(), Keys()), kinds: tuple[Kind, Kind] = (DESKTOP, LAPTOP),
     languages: tuple[str, str] = ("en", "fr"), setup: Setup = NIGHT, look: Look | None = None,
@@ -145,7 +154,9 @@ def whole_game(
     assert game.outcome is not None
     for person in people.values():
         tells_the_end(person, json.loads(json.dumps(game.outcome.to_data())))
-    assert told[ENDS[game.outcome.reason]] == 1
+    assert told[ENDS[game.outcome.reason.partition("-")[0]]] == 1
+    if setup is NIGHT:
+        assert not PASSED - {*told}, f"never came up: {PASSED - {*told}}"
     return told
 
 
@@ -209,7 +220,7 @@ def laid_out(windows: Windows, hand: Hand, kind: Kind, setup: Setup, language: s
 def tells_the_end(person: Cabalist, outcome: Data) -> None:
     """How, with which points, and what the log says of it."""
     person.window.until(lambda: person.position["outcome"] == outcome, "the end")
-    card = person.region(f"olomoc.ending-{outcome['reason']}")
+    card = person.page.get_by_role("region", name=before_facts(person.words, f"olomoc.result-{outcome['reason']}"))
     expect(card).to_be_visible()
     for seat, points in outcome["scores"].items():
         score = card.locator(".scores > div").filter(has_text=containing(person.seat_name(seat))).locator("dd")
@@ -219,5 +230,5 @@ def tells_the_end(person: Cabalist, outcome: Data) -> None:
         "level": person.view["hunt"],
         "seats": [*set(outcome["scores"]) - {*outcome["winners"]}],
     }
-    last = person.words(f"olomoc.{ENDS[outcome['reason']]}", **facts)
+    last = person.words(f"olomoc.{ENDS[outcome['reason'].partition('-')[0]]}", **facts)
     assert containing(last).search(person.log()), f"the log of {person.window.name} does not tell: {last}"

@@ -13,9 +13,6 @@ from tests.browser.people import Person
 from tests.browser.windows import LAPTOP, PHONE, Kind, Windows
 from tests.browser.words import beginning, containing, exactly
 
-LONG = 120_000
-"""Milliseconds within which bots play two hundred games, on a busy machine."""
-
 
 class Master(Person):
     """Somebody who wants to know before the evening."""
@@ -28,7 +25,7 @@ class Master(Person):
         self.press("page.forecast-do", self.forecast)
         busy = self.words("page.forecast-busy", scene=scene)
         expect(self.forecast.get_by_role("status")).to_have_text(exactly(busy))
-        expect(self.forecast.get_by_role("table")).to_be_visible(timeout=LONG)
+        expect(self.forecast.get_by_role("table")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -64,7 +61,7 @@ def test_an_encounter_is_foretold(windows: Windows, hand: Hand, kind: Kind, lang
     one.hand.toggle(characters.get_by_role("checkbox", checked=False).first)
     expect(one.forecast.get_by_role("status")).to_have_text(exactly(one.words("page.forecast-changed")))
     one.press("page.forecast-again", one.forecast)
-    expect(table.locator("tbody").get_by_role("row")).to_have_count(many, timeout=LONG)
+    expect(table.locator("tbody").get_by_role("row")).to_have_count(many)
     expect(one.forecast.get_by_text(one.words("page.forecast-changed"))).to_have_count(0)
 
 

@@ -14,8 +14,6 @@ from tests.browser.people import Person
 from tests.browser.windows import LAPTOP, PHONE, Kind, Window, Windows
 from tests.browser.words import beginning, containing, exactly
 
-LONG = 120_000
-"""Milliseconds within which a few games are played and a report is written, on a busy machine."""
 NUMBER = "creature.tavern-brawler.difficulty"
 """Of the first scene; 5 as printed."""
 
@@ -39,7 +37,7 @@ class Designer(Person):
         """Press the button, and wait for the report; the run's own address."""
         self.press("page.lab-play", n=games, count=games)
         expect(self.page).to_have_url(re.compile(r"/lab/runs/[a-z0-9]+$"))
-        expect(self.page.locator("iframe")).to_be_visible(timeout=LONG)
+        expect(self.page.locator("iframe")).to_be_visible()
         return self.page.url.rpartition("/")[2]
 
     def change(self, typed: str, value: str) -> None:
@@ -60,9 +58,9 @@ class Designer(Person):
         self.page.route("**/api/lab/runs/*/report*", hold)
         self.page.reload()
         writing = self.page.get_by_role("status").filter(has_text=self.words("page.lab-report-written"))
-        expect(writing).to_be_visible(timeout=LONG)
+        expect(writing).to_be_visible()
         self.page.unroute("**/api/lab/runs/*/report*")
-        expect(self.page.locator("iframe")).to_be_visible(timeout=LONG)
+        expect(self.page.locator("iframe")).to_be_visible()
         expect(writing).to_have_count(0)
 
     @property
@@ -76,7 +74,7 @@ def test_a_change_is_tried_and_compared(windows: Windows) -> None:
     one.begin(6)
     first = one.play(6)
     one.sees(one.words("page.lab-state-done"))
-    expect(one.report.get_by_role("heading", level=1)).to_be_visible(timeout=LONG)
+    expect(one.report.get_by_role("heading", level=1)).to_be_visible()
     expect(one.report.locator("html")).to_have_css("color-scheme", "light dark")
     one.page.evaluate("() => localStorage.setItem('rouage.theme', 'dark')")
     one.page.reload()
@@ -89,14 +87,14 @@ def test_a_change_is_tried_and_compared(windows: Windows) -> None:
     one.sees("Tavern brawler, difficulty: 6 (5 as printed)")
     one.press("page.lab-compare-do")
     expect(one.page).to_have_url(re.compile(rf"/lab/compare\?before={first}&after="))
-    expect(one.report.get_by_role("heading", level=1)).to_be_visible(timeout=LONG)
+    expect(one.report.get_by_role("heading", level=1)).to_be_visible()
     expect(one.report.locator("header")).to_contain_text(f"Tavern brawler, difficulty ({NUMBER}): 5 in A, 6 in B.")
 
     one.window.open(f"/lab/runs/{second}")
     one.report.locator("details:has([data-bar]) > summary").first.click()
     one.report.locator("[data-bar]").first.click()
     one.report.locator("dialog a[href*='/games/']").first.click()
-    expect(one.page).to_have_url(re.compile("/study/"), timeout=LONG)
+    expect(one.page).to_have_url(re.compile("/study/"))
     expect(one.region("page.study-lines").get_by_role("listitem")).to_have_count(1)
     one.page.go_back()
     expect(one.page).to_have_url(re.compile(f"/lab/runs/{second}$"))
@@ -110,7 +108,7 @@ def test_a_change_is_tried_in_french(windows: Windows, hand: Hand, kind: Kind) -
     one.play(4)
     one.sees("Bagarreur de taverne, difficulté\u00a0: 6 (5 à l’origine)")
     one.sees(NUMBER)
-    expect(one.report.locator("html")).to_have_attribute("lang", "fr", timeout=LONG)
+    expect(one.report.locator("html")).to_have_attribute("lang", "fr")
     assert wide(one.window) <= kind.width
     gallery = Gallery()
     gallery.look(one.window, "run")
@@ -118,7 +116,7 @@ def test_a_change_is_tried_in_french(windows: Windows, hand: Hand, kind: Kind) -
     assert not gallery.faults, "\n".join(gallery.faults)
     one.hand.write(one.page.get_by_role("spinbutton", name=beginning(one.words("page.lab-game-number", last=3))), "2")
     one.press("page.lab-game-open")
-    expect(one.page).to_have_url(re.compile("/study/"), timeout=LONG)
+    expect(one.page).to_have_url(re.compile("/study/"))
 
 
 def test_a_run_is_stopped_goes_on_and_is_deleted(windows: Windows) -> None:
@@ -126,10 +124,10 @@ def test_a_run_is_stopped_goes_on_and_is_deleted(windows: Windows) -> None:
     one.begin(2000)
     one.press("page.lab-play", n=2000, count="2,000")
     expect(one.page.get_by_role("progressbar")).to_be_visible()
-    expect(one.button("page.lab-report-now")).to_be_visible(timeout=LONG)
+    expect(one.button("page.lab-report-now")).to_be_visible()
     one.press("page.lab-report-now")
     one.sees(one.words("page.lab-report-so-far", games="2,000"))
-    expect(one.report.get_by_role("heading", level=1)).to_be_visible(timeout=LONG)
+    expect(one.report.get_by_role("heading", level=1)).to_be_visible()
     one.press("page.lab-stop")
     one.sees(one.words("page.lab-stopped-text"))
     one.press("page.lab-go-on")

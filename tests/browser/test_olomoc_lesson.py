@@ -22,9 +22,15 @@ def test_a_march_dragged_near_the_lit_spot_ends_on_it(windows: Windows) -> None:
     learner.begin(SKIRMISH)
     _, march, *_ = [step.expect[0] for step in MOVES]
     onward, spot = learner.button("page.lesson-next", learner.guide), learner.option(march)
-    while not spot.is_visible():
-        learner.hand.press(onward.or_(learner.button("page.lesson-do", learner.guide)))
-        learner.page.wait_for_timeout(300)
+    by_itself = learner.button("page.lesson-do", learner.guide)
+    while True:
+        expect(onward.or_(by_itself).first).to_be_visible()
+        if (learner.pointed() or {}).get("key") == march:
+            break
+        before = learner.guide.inner_text()
+        learner.hand.press(onward.or_(by_itself))
+        learner.turned(before)
+    expect(spot).to_be_visible()
     with learner.moving():
         drag(learner, learner.page.locator("[data-figure=petra-kantor]"), spot, 5)
         learner.confirm()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
 from tests.browser.crews import seated
 from tests.browser.gallery import Gallery
 from tests.browser.hands import SETTLED
+from tests.browser.mission_alone import laid
 from tests.browser.serving import Visitor
 from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Window, Windows
 
@@ -24,26 +23,6 @@ MET: dict[str, Any] = {
     "enemies": [{"enemy": "kid", "at": "g4"}, {"enemy": "hunter", "at": "n4"}],
     "groups": {"kid": "2.10", "hunter": "2.11"},
 }  # fmt: skip
-MOST = 700
-"""Presses after which a mission counts as endless."""
-OFFERED = """() => [...document.querySelectorAll('main [data-option]:not([role=gridcell])')]
-    .filter(one => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility())
-    .map(one => one.getAttribute('data-option'))"""
-OPEN = (
-    """() => [...document.querySelectorAll('[data-square][data-option]')].map(one => one.getAttribute('data-square'))"""
-)
-
-
-def laid(windows: Windows, kind: Kind, setup: dict[str, Any], language: str = "en") -> Window:
-    window = windows.open("crew", kind=kind, language=language)
-    wish = {"game": "sine-tempore", "setup": setup, "seed": "7", "name": "Ada", "begin": True, "pace": 0}
-    table = window.post("/tables", {**wish, "seats": [{"seat": "player-1", "who": "me"}]})["table"]["id"]
-    window.open("/play")
-    window.page.evaluate("() => localStorage.setItem('rouage.captions', 'instant')")
-    window.open(f"/t/{table}")
-    expect(window.page.get_by_role("grid")).to_be_visible()
-    window.until(lambda: window.line.position, "a position")
-    return window
 
 
 def at(window: Window, hero: str) -> str:
@@ -109,42 +88,6 @@ def test_what_cannot_be_done_says_why(windows: Windows) -> None:
     expect(
         window.page.get_by_role("status").filter(has_text=window.words("sine-tempore-page.act-why-not"))
     ).to_be_visible()
-
-
-def test_a_whole_mission(windows: Windows) -> None:
-    """Whatever is offered is taken in turn, on the board and beside it, until the mission is over."""
-    window = laid(windows, DESKTOP, {"scene": "landing-site"})
-    for turn in range(MOST):
-        if window.line.position.get("outcome"):
-            break
-        if window.page.locator("[data-confirm]:not(:disabled)").count():
-            confirm(window)
-        else:
-            take(window, turn)
-    assert window.line.position["outcome"] is not None
-    expect(window.page.locator(".result")).to_be_visible()
-
-
-def confirm(window: Window) -> None:
-    number = window.line.number
-    window.page.locator("[data-confirm]").first.click()
-    window.until(lambda: window.line.number > number, "the choice")
-
-
-def take(window: Window, turn: int) -> None:
-    """Something that is offered: attacks where there are any, else now a square, now an action."""
-    page = window.page
-    offered, squares = page.evaluate(OFFERED), page.evaluate(OPEN)
-    if squares and (turn % 3 or not offered):
-        page.locator(f"[data-square='{squares[turn * 7 % len(squares)]}']").focus()
-        page.keyboard.press("Enter")
-    elif offered:
-        attacks = [one for one in offered if one.startswith(("attack", "target"))]
-        key = attacks[0] if attacks else offered[turn * 5 % len(offered)]
-        # The table may have moved on meanwhile, and what was offered be gone: then something else is taken.
-        with suppress(Timeout):
-            page.locator(f"main [data-option='{key}']:not([role=gridcell]):not(:disabled)").first.click(timeout=2000)
-    page.wait_for_timeout(60)
 
 
 @pytest.mark.parametrize("kind", [DESKTOP, PHONE], ids=lambda kind: kind.name)

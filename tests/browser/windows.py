@@ -16,10 +16,9 @@ from typing import Any, Final, Literal
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, WebSocket, expect, sync_playwright
 
 from tests.browser.words import Words
+from tests.patience import PATIENCE
 
 Data = dict[str, Any]
-PATIENCE: Final = 20.0
-"""Seconds after which a test gives up waiting; a busy machine needs some of them."""
 TRACED: Final = bool(os.environ.get("ROUAGE_TRACE"))
 """Whether every step is recorded, for `playwright show-trace`; that takes its time."""
 expect.set_options(timeout=PATIENCE * 1000)

@@ -45,5 +45,14 @@ def containing(text: str) -> re.Pattern[str]:
     return re.compile(_pattern(text))
 
 
+SOMEBODY: Final = "@"
+
+
+def before_facts(words: Words, id: str) -> re.Pattern[str]:
+    """How a result begins, as far as it is said alike for every winner and score."""
+    whole = words(id, winners=[SOMEBODY], losers=[SOMEBODY], scores={})
+    return re.compile(f"^{_pattern(re.split(f'{SOMEBODY}|[(]', whole)[0])}")
+
+
 def _pattern(text: str) -> str:
     return r"\s+".join(re.sub(r"([\\^$.|?*+()\[\]{}/])", r"\\\1", part) for part in text.split())

@@ -103,7 +103,7 @@ RECORDS: dict[str, Change] = {
     "no header": lambda lines: lines[1:],
     "cut short": lambda lines: lines[:-1],
     "cut in a line": lambda lines: [*lines[:-1], lines[-1][:9]],
-    "another format": lambda lines: [lines[0].replace('"rouage": 1', '"rouage": 99', 1), *lines[1:]],
+    "another format": lambda lines: [lines[0].replace('"rouage": 2', '"rouage": 99', 1), *lines[1:]],
     "another game": lambda lines: [lines[0].replace('"signature"', '"chess"', 1), *lines[1:]],
     "a lost choice": lambda lines: [*lines[:2], *lines[3:]],
     "a choice twice": lambda lines: [*lines[:3], *lines[2:]],

@@ -39,7 +39,7 @@ def test_the_bloc_stands_above_the_question(run: Run, street: tuple[str, ...]) -
     floor = ". " * 14
     assert f"  6 {floor}P1{'. ' * 17}".rstrip() in lines
     assert "    0       2       4       6       8       10      12      14" in lines
-    assert "Pétra Kantor (P1): at (7.00, 6.00) · PV 8/8 RSSSSTST · actions ●●●●" in lines
+    assert "Pétra Kantor (P1): at (7.00, 6.00) · life (PV) 8/8 RSSSSTST · actions ●●●●" in lines
     assert "  Kubik Oktobar (K2): 2.82″, twelve o’clock" in lines
 
 
@@ -58,10 +58,10 @@ def test_a_move_against_the_rules_names_the_rule(run: Run, street: tuple[str, ..
 
 def test_parts_of_the_table_are_shown_by_name(run: Run, street: tuple[str, ...]) -> None:
     lines = run(*street, typed=["show kub", "show around", "show threats", "show mission", "show nothing"]).lines
-    assert "  Rank 2, Technique 4, Combat 2, Tir 2, Esquive 3; base 30 mm." in lines
+    assert "  Rank 2, Technique 4, Combat 2, Shooting (Tir) 2, Dodge (Esquive) 3; base 30 mm." in lines
     assert any(line.startswith("Relevés. ") for line in lines)
     (missing,) = [line for line in lines if line.startswith("Nothing here is called “nothing”.")]
-    assert missing.endswith("mission, board, plan, crew, around, threats, petra-kantor, kubik-oktobar.")
+    assert missing.endswith("effects, equipment, propaganda, Pétra Kantor, Kubik Oktobar.")
 
 
 def test_plans_are_too_many_to_list(run: Run) -> None:
@@ -108,3 +108,68 @@ def test_odds_that_make_no_sense_are_refused_in_a_sentence(run: Run, words: str,
     answer = run("odds", "olomoc", *words.split())
     assert answer.status == 2
     assert told in answer.err
+
+
+LAST = """
+agenda = "releves"
+begin = "end-of-cycle"
+cycle = 4
+decors = []
+markers = []
+players.player-1 = {{ points = {0} }}
+players.player-2 = {{ points = 3 }}
+rouages = [
+    {{ card = "petra-kantor", seat = "player-1" }},
+    {{ card = "kubik-oktobar", seat = "player-2" }},
+]
+"""
+
+
+def test_hot_seat_seats_a_person_in_each_place(run: Run) -> None:
+    words = ("play", "olomoc", "--scene", "first-night", "--seed", "3", "--hot-seat", "--save", "a.rouage")
+    answer = run(*words, typed=["1", "1", "1"])
+    assert "You hold Player 1 (player-1)." in answer.lines
+    assert "You hold Player 2 (player-2)." in answer.lines
+    assert "Both plans lie face down." in answer.lines
+    assert answer.out.count("You laid your plan") == 2, "each read their own"
+
+
+def test_hot_seat_leaves_bots_the_places_that_they_were_given(run: Run) -> None:
+    words = ("play", "olomoc", "--scene", "first-night", "--seed", "3", "--hot-seat", "--bot", "player-2=random")
+    answer = run(*words, "--save", "a.rouage", typed=["1"])
+    assert "You hold Player 2 (player-2)." not in answer.lines
+
+
+def test_cards_are_typed_and_shown_by_name(run: Run) -> None:
+    words = ("play", "olomoc", "--scene", "first-night", "--seed", "3", "--lang", "fr", "--save", "a.rouage")
+    typed = ["plan pétra, kubik, dominik, propagande, animosité", "montrer ministères", "montrer couvre-feu"]
+    answer = run(*words, typed=typed)
+    assert keys(run, "a.rouage")[-1] == "plan petra-kantor kubik-oktobar dominik-kralov propaganda axe"
+    assert (
+        "  Couvre-feu, carte du ministère Sécurité\u00a0: rang 9, emplacements 3, le ministère déchu." in answer.lines
+    )
+    [examples] = [line for line in answer.lines if "plan Pétra Kantor, Kubik Oktobar" in line and ">" not in line][:1]
+    assert "petra-kantor" not in examples
+
+
+@pytest.mark.rule("OLO-RUL-85")
+@pytest.mark.parametrize(
+    ("points", "lang", "said"),
+    [
+        (5, "en", "The four cycles are over: Player 1 wins by victory points"),
+        (3, "en", "The four cycles are over with equal victory points: a draw"),
+        (3, "fr", "Les quatre cycles sont joués, à points de victoire égaux\u00a0: égalité"),
+    ],
+)  # fmt: skip
+def test_the_result_is_said_in_full_quietly_or_not(run: Run, tmp_path: Path, points: int, lang: str, said: str) -> None:
+    (tmp_path / "last.toml").write_text(LAST.format(points))
+    words = ("play", "olomoc", "--setup", "last.toml", "--seed", "5", "--lang", lang)
+    (only,) = run(*words, "--quiet").lines
+    scores = {
+        "en": f"(Player 1: {points}; Player 2: 3)",
+        "fr": f"(Joueur 1\u00a0: {points}\u202f; Joueur 2\u00a0: 3)",
+    }
+    assert only == f"{said} {scores[lang]}."
+    aloud = run(*words).lines
+    assert [line for line in aloud if only in line]
+    assert not [line for line in aloud if line.startswith(("Winner", "Vainqueur"))]

@@ -19,20 +19,22 @@ def saved(home: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("language", "welcome", "name", "chance"),
+    ("language", "welcome", "name", "verb", "chance"),
     [
-        ("en", "Welcome", "Brannoc Oakarm", r"\(2 of 2: [\d.]+%\)"),
-        ("fr", "Bienvenue", "Brannoc Bras-de-Chêne", r"\(2 sur 2\u00a0: [\d,]+\u202f%\)"),
+        ("en", "Welcome", "Brannoc Oakarm", "charge", r"\(2 of 2: [\d.]+%\)"),
+        ("fr", "Bienvenue", "Brannoc Bras-de-Chêne", "charger", r"\(2 sur 2\u00a0: [\d,]+\u202f%\)"),
     ],
 )
-def test_a_newcomer_is_led_into_the_first_scene(run: Run, language: str, welcome: str, name: str, chance: str) -> None:
+def test_a_newcomer_is_led_into_the_first_scene(
+    run: Run, language: str, welcome: str, name: str, verb: str, chance: str
+) -> None:
     answer = run("play", "--lang", language, "--seed", "1", typed=["", "quit"])
     assert answer.status == 0
     assert answer.lines[0].startswith(welcome)
     assert answer.out.count(name) >= 2
-    assert re.search(chance, next(line for line in answer.lines if "1. charge tavern-brawler" in line))
+    assert re.search(chance, next(line for line in answer.lines if f"1. {verb} tavern-brawler" in line))
     # Little more than a minute of reading, in French a few words more; the list of answers is looked over, not read.
-    before = answer.out[: answer.out.index("1. charge tavern-brawler")]
+    before = answer.out[: answer.out.index(f"1. {verb} tavern-brawler")]
     assert len(before.split()) < (330 if language == "fr" else 300)
     assert all(f"({one})" in before for one in ("tavern-brawler-4", "dockside-bully", "ysolde"))
 
@@ -253,7 +255,7 @@ def test_commands_of_the_table(run: Run) -> None:
 
 def test_commands_have_their_french_words(run: Run) -> None:
     answer = run(*BRAWL, "--lang", "fr", typed=["pourquoi 1", "chances wait", "annuler", "aide", "quitter"])
-    assert "charge tavern-brawler est permis." in answer.out
+    assert "charger tavern-brawler est permis." in answer.out
     assert "Aucune chance n’est annoncée pour cela." in answer.out
     assert "Vous n’avez rien à annuler." in answer.out
     assert "--resume" in answer.lines[-1]
@@ -290,3 +292,9 @@ def test_answers_are_not_listed_twice_in_a_row(run: Run, tmp_path: Path) -> None
     answer = run("play", "--setup", "free.toml", "--seed", "1", typed=["say hello", "list", "say bye"])
     assert answer.out.count("  1. rest energy") == 2
     assert answer.out.count("The answers are as before") == 2
+
+
+@pytest.mark.parametrize(("game", "name"), [("sine-tempore", "Sine Tempore"), ("olomoc", "Olomòc")])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_is_welcomed_by_its_name_as_people_write_it(run: Run, game: str, name: str, language: str) -> None:
+    assert name in run("play", game, "--lang", language, typed=["quit"]).lines[0]

@@ -98,7 +98,26 @@ def test_a_rule_by_id_and_rules_by_words(run: Run) -> None:
     assert set(one["title"]) == set(LANGUAGES)
     found = json.loads(run("rules", "signature", "--search", "critical failure", "--json").out)
     assert "SIG-CRF-02" in {rule["id"] for rule in found}
-    assert len(found) < len(run("rules", "signature").lines) == len(rouage.title("signature").rulebook())
+    assert len(found) < len(run("rules", "signature").lines)
+
+
+@pytest.mark.parametrize("game", rouage.games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_stand_under_the_titles_of_their_chapters(run: Run, game: str, language: str) -> None:
+    """Worked examples and test vectors are for contributors: in no list, but read by their id."""
+    book = rouage.title(game).rulebook()
+    lines = run("rules", game, "--lang", language).lines
+    listed = [rule for rule in book if rule.kind in ("rule", "ruling")]
+    assert [line.split()[0] for line in lines if line.startswith("  ")] == [rule.id for rule in listed]
+    headings = [line for line in lines if not line.startswith("  ")]
+    assert headings == list(dict.fromkeys(rule.chapter[language] for rule in listed))
+    hidden = next(rule for rule in book if rule not in listed)
+    assert hidden.title[language] in run("rules", game, hidden.id, "--lang", language).lines[0]
+    assert hidden.id not in run("rules", game, *hidden.title[language].split(), "--lang", language).out
+    related = next(rule for rule in listed if any(book.get(id) not in listed for id in rule.related))
+    assert "-TV-" not in (shown := run("rules", game, related.id).out)
+    assert "EX-" not in shown
+    assert {rule["id"] for rule in json.loads(run("rules", game, "--json").out)} == {rule.id for rule in book}
 
 
 def test_words_are_searched_and_an_id_finds_its_game(run: Run) -> None:
@@ -233,3 +252,41 @@ def test_the_command_line_names_only_messages_that_exist_and_all_of_them() -> No
     for file in (folder / "cli").glob("*.py"):
         for id in called.findall(file.read_text("utf-8")):
             assert all(known(f"cli.{id}", language) for language in LANGUAGES), id
+
+
+@pytest.mark.parametrize("game", ["artemis", "olomoc", "signature", "sine-tempore"])
+def test_a_scene_may_be_left_to_the_seed(run: Run, game: str) -> None:
+    title = rouage.title(game)
+
+    def drawn(seed: int, name: str) -> str:
+        words = ("play", game, "--scene", "random", "--seed", str(seed), "--save", name, "--quiet")
+        assert run(*words, typed=["quit"]).status == 0
+        header = json.loads((Path.cwd() / name).read_text(encoding="utf-8").partition("\n")[0])
+        return str(header["setup"]["scene"])
+
+    found = [drawn(seed, f"{seed}.rouage") for seed in range(6)]
+    assert drawn(3, "again.rouage") == found[3]
+    assert set(found) <= {*title.scenes(title.shelf())}
+    assert len(set(found)) > 1
+    assert "random" in run("play", "--help").out
+
+
+def test_a_narrative_mission_is_played_by_its_name(run: Run) -> None:
+    told = run("play", "sine-tempore", "--scene", "long-hunt", "--seed", "1", typed=["quit"])
+    assert any(line.startswith("The Long Hunt") for line in told.lines)
+    assert "  long-hunt: The Long Hunt" in run("games").lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_prints_the_tables_it_cites(run: Run, language: str) -> None:
+    title = rouage.title("sine-tempore")
+    shelf = title.shelf()
+    for id, kind in (("ST-RUL-101", "item"), ("ST-RUL-102", "event"), ("ST-RUL-99", "enemy"), ("ST-RUL-114", "module")):
+        out = run("rules", "sine-tempore", id, "--lang", language).out
+        assert [one for one in shelf.entries[kind].values() if one.name.in_(language) not in out] == []
+        assert "sine-tempore." not in out
+    missions = run("rules", "sine-tempore", "ST-RUL-104", "--lang", language).out
+    assert shelf.entries["mission"]["long-hunt"].name.in_(language) not in missions, "the plot book tells it"
+    words = ("play", "sine-tempore", "--scene", "antenna", "--lang", language, "--seed", "1")
+    told = run(*words, typed=["rules ST-RUL-102"])
+    assert [one for one in shelf.entries["event"].values() if one.name.in_(language) not in told.out] == []

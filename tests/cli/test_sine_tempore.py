@@ -42,7 +42,8 @@ def test_a_mission_is_set_up_and_played_by_keys(run: Run) -> None:
     answer = run(*LANDING, "--save", "a.rouage", typed=[*PLACED, "move 6", "to f4", "end", "nobody", "1", "wait 1"])
     assert answer.status == 0
     assert "Aim: Remove all enemies before the end time. The mission ends at 3.12." in answer.lines
-    assert "Landing Site, 1.12: 24 sectors left. 12 enemies to remove. Event at 2.12." in answer.lines
+    stands = "Landing Site, 1.12: 24 sectors left. 12 enemies to remove."
+    assert f"{stands} Next: reinforcements (Kid) at 1.3." in answer.lines
     assert "Captain Achab went from A3 to F4." in answer.lines
     assert keys(run, "a.rouage")[:8] == [*PLACED, "move 6", "to f4"]
     assert run("verify", "a.rouage").status == 0
@@ -125,7 +126,7 @@ def test_parts_of_the_table_are_shown_by_name(run: Run, ambush: tuple[str, ...])
     typed = ["show mission", "show kid", "show kid-2", "show ach", "show dial", "show board", "show nothing", "sheet"]
     lines = run(*ambush, typed=typed).lines
     assert "It is 1.5; the mission ends at 3.12, 19 sectors ahead." in lines
-    assert lines.count("Kid, Troop (Forest, Pack): Ra 5, Ac 3, Pd 0, Md 0, Wo 1.") == 2
+    assert lines.count("Kid, Troop (Small, Forest, Pack): Ra 5, Ac 3, Pd 0, Md 0, Wo 1.") == 2
     assert lines.count("  Kid 2 (K2) on H4: wounds 0/1, area 3") == 2
     assert "  Blade Slash (blade-slash): 3 AP, range 1, 5 dice; each of these wounds: Close combat." in lines
     (missing,) = [line for line in lines if line.startswith("Nothing here is called “nothing”.")]

@@ -10,14 +10,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 pty = pytest.importorskip("pty")
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-PATIENCE = 60.0
 # As in a terminal: tests that run in the background have been told to ignore interrupts.
 LISTENING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 ROUAGE = [sys.executable, "-c", f"{LISTENING}\nfrom rouage.cli import main; raise SystemExit(main())"]
@@ -53,14 +55,6 @@ class Terminal:
             except OSError:
                 return False
         return True
-
-    def heard_within(self, seconds: float) -> str:
-        """Everything printed until the program ends, or so many seconds are over."""
-        deadline = time.monotonic() + seconds
-        while self.process.poll() is None and time.monotonic() < deadline:
-            self.listen(0.1)
-        self.listen(0)
-        return self.seen
 
     def type(self, line: str) -> None:
         os.write(self.control, f"{line}\n".encode())
@@ -131,16 +125,16 @@ def test_an_interrupt_keeps_the_game(tmp_path: Path, opened: list[Terminal]) -> 
     table.until("> ")
     table.type("wait")
     table.until("> ")
-    # A signal that arrives just before Python begins to wait for a key is noticed only with the next one.
-    for _ in range(3):
-        table.process.send_signal(signal.SIGINT)
-        if "--resume" in table.heard_within(10):
-            break
+    table.process.send_signal(signal.SIGINT)
+    # A signal that arrives just before Python begins to wait for a key is noticed with the next one.
+    with suppress(OSError):
+        table.type("")
+    table.until("--resume")
     assert table.leave() == 130
 
 
 def test_a_reader_who_leaves_early_is_no_trouble(tmp_path: Path) -> None:
     command = f"{sys.executable} -c 'from rouage.cli import main; raise SystemExit(main())' rules signature | head -n 1"
     run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert run.stdout.startswith("SIG-")
+    assert run.stdout.startswith("Tasks")
     assert run.stderr == ""

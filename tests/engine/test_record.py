@@ -44,13 +44,13 @@ class TestText:
         game = played()
         head, *choices, latest, reveal = rows(game.save())
         assert list(head) == ["rouage", "game", "rules", "packs", "setup", "dice", "commitment", "hash"]
-        assert (head["rouage"], head["game"], head["rules"]) == (1, "toy", 1)
+        assert (head["rouage"], head["game"], head["rules"]) == (2, "toy", 1)
         assert head["setup"] == {"rounds": 9, "secret": 4}
         assert [choice["n"] for choice in choices] == list(range(1, 15))
         assert list(choices[0]) == ["n", "seat", "key", "dice", "hash"]
         assert list(latest["snapshot"]) == ["state", "stack"]
         assert latest["after"] == 14
-        assert reveal == {"reveal": {"seed": 8, "salt": "pepper", "script": []}}
+        assert reveal == {"reveal": {"seed": 8, "salt": "pepper", "script": [], "later": []}}
 
     def test_a_record_never_changes_by_accident(self) -> None:
         game = rouage.new("toy", {"players": 1, "rounds": 1, "secret": 2}, seed=8, salt="pepper")
@@ -160,7 +160,7 @@ TAMPERED: dict[str, tuple[Change, int, str]] = {
     "the stack": (lambda lines: lines[-2]["snapshot"]["stack"].pop(), -2, "record-snapshot"),
     "the sum": (lambda lines: lines[-2].update(sum=digit(lines[-2]["sum"])), -2, "record-snapshot"),
     "the count": (change(-2, after=13), -2, "record-order"),
-    "the format": (change(0, rouage=2), 1, "record-format"),
+    "the format": (change(0, rouage=3), 1, "record-format"),
     "two lines swapped": (lambda lines: lines.insert(3, lines.pop(4)), 4, "record-order"),
     "a line left out": (lambda lines: lines.pop(5), 6, "record-order"),
     "the last choice left out": (lambda lines: lines.pop(-3), -2, "record-order"),

@@ -33,7 +33,7 @@ def test_an_attack_costs_an_action_and_there_are_two_a_phase() -> None:
     take(game, "nothing", "keep", "attack b", "nothing", "keep")
     assert (piece(game, "a")["actions"], piece(game, "a")["attacks"]) == (2, 2)
     assert refused(game, "attack b") == "OLO-ATK-02"
-    poor = play([], mine("a", 8000, 8000, actions=0), B)
+    poor = play([], mine("a", 8000, 8000, actions=0, carries="bell"), B)
     assert refused(poor, "attack b") == "OLO-ATK-01"
 
 

@@ -48,7 +48,7 @@ def test_the_example_of_a_charge() -> None:
 def test_a_charge_costs_two_actions() -> None:
     game = take(play([1] * 3, A, B), "charge b 9800,8000", "nothing", "keep")
     assert piece(game, "a")["actions"] == 2
-    assert refused(play([], mine("a", 8000, 8000, actions=1), B), "charge b") == "OLO-ATK-01"
+    assert refused(play([], mine("a", 8000, 8000, actions=1), B), "charge b") == "OLO-CHG-01"
 
 
 @pytest.mark.rule("OLO-CHG-02", "OLO-RUL-32")
@@ -129,7 +129,7 @@ def test_a_charge_counts_as_a_march_and_an_attack() -> None:
 def test_the_example_of_limits() -> None:
     assert refused(play([], mine("a", 8000, 8000, marches=2), B), "charge b") == "OLO-CHG-08"
     assert refused(play([], mine("a", 8000, 8000, attacks=2), B), "charge b") == "OLO-CHG-08"
-    game = play([1] * 6, mine("a", 8000, 6000), B)
+    game = play([1] * 6, mine("a", 8000, 6000, carries="bell"), B)
     take(game, "march 8000,8000", "shoot b", "nothing", "keep", "charge b 9800,8000", "nothing", "keep")
     assert (piece(game, "a")["actions"], piece(game, "a")["marches"], piece(game, "a")["attacks"]) == (0, 2, 2)
 
@@ -143,7 +143,12 @@ def test_after_two_marches_made_a_charge_is_refused() -> None:
 @pytest.mark.rule("OLO-RUL-37")
 def test_two_charges_are_four_actions() -> None:
     game = take(
-        play([6, 6, 1, 1, 1, 1], A, B), "charge b 9800,8000", "nothing", "keep", "push-target", "push 13000,8000"
+        play([6, 6, 1, 1, 1, 1], mine("a", 8000, 8000, carries="bell"), B),
+        "charge b 9800,8000",
+        "nothing",
+        "keep",
+        "push-target",
+        "push 13000,8000",
     )
     take(game, "charge b 11800,8000", "nothing", "keep")
     assert (piece(game, "a")["actions"], piece(game, "a")["marches"], piece(game, "a")["attacks"]) == (0, 2, 2)

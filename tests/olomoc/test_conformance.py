@@ -92,5 +92,5 @@ def test_games_come_to_their_end_and_every_record_verifies(scene: str) -> None:
         game = rouage.new("olomoc", {"scene": scene}, seed=seed)
         conformance.random_play(game, seed, 3000, asides=False)
         assert game.outcome is not None
-        assert game.outcome.reason in ("cycles", "hunt", "fiel")
+        assert game.outcome.reason.partition("-")[0] in ("cycles", "hunt", "fiel")
         assert rouage.verify(game.save()).holds

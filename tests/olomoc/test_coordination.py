@@ -198,7 +198,8 @@ def test_petra_coordinates_dominik() -> None:
         [6, 1, 1, 2, 6],
         mine("petra", 4000, 4000, "guard"), mine("dominik", 9000, 12000, "docker", actions=2),
         mine("third", 2000, 14000, "scholar"),
-        theirs("kubik", 4000, 10000, "dancer", actions=0), theirs("foe", 10500, 12000, "stout", stunned=True),
+        theirs("kubik", 4000, 10000, "dancer", actions=0, carries="bell"),
+        theirs("foe", 10500, 12000, "stout", stunned=True),
         theirs("other", 14000, 2000, "captain", actions=0),
         begin="phase", phase=3, ministries="trial",
         players={

@@ -20,7 +20,7 @@ def test_a_game_has_four_cycles() -> None:
     game = idle(cycle(), plans=True)
     assert [event["cycle"] for event in events(game, "cycle-begun")] == [1, 2, 3, 4]
     assert game.outcome is not None
-    assert game.outcome.reason == "cycles"
+    assert game.outcome.reason == "cycles-draw"
 
 
 @pytest.mark.rule("OLO-CYC-02")

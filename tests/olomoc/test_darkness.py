@@ -150,7 +150,7 @@ def test_three_fiel_lose_on_the_spot_whatever_the_points() -> None:
     take(game, "use prayer")
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.reason) == ((TWO,), "fiel")
-    assert kinds(game)[-1] == "drowned"
+    assert kinds(game)[-2:] == ["drowned", "result"]
     assert keys(game) == []
 
 

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+import rouage
 from rouage.engine.game import Game
+from rouage.engine.language import known
 from tests.olomoc.cycles import cycle, idle
-from tests.olomoc.table import ONE, TWO, events, kinds, mine, piece, play, player, seen, take, theirs
+from tests.olomoc.table import ONE, TRIAL, TWO, events, kinds, last, mine, piece, play, player, seen, take, theirs
 
 
 def fourth(**more: Any) -> Game[Any]:
@@ -67,7 +69,7 @@ def test_the_hunt_leaves_no_step_to_resolve() -> None:
     game = play([6, 6, 6], *pieces, theirs("b", 9500, 8000, "frail", actions=0), hunt=2)
     take(game, "attack b", "keep", "none")
     assert game.outcome is not None
-    assert (game.outcome.reason, game.outcome.scores) == ("hunt", {ONE: 0, TWO: 0})
+    assert (game.outcome.reason, game.outcome.scores) == ("hunt-draw", {ONE: 0, TWO: 0})
     assert not {"scored", "phase-over", "cycle-over"} & {*kinds(game)}
 
 
@@ -104,7 +106,7 @@ def test_both_at_3_by_one_effect_both_lose(priority: str) -> None:
         players={ONE: {"fiel": 2, "points": 7}, TWO: {"fiel": 2}},
     )  # fmt: skip
     assert game.outcome is not None
-    assert (game.outcome.winners, game.outcome.reason) == ((), "fiel")
+    assert (game.outcome.winners, game.outcome.reason) == ((), "fiel-both")
 
 
 @pytest.mark.rule("OLO-END-08")
@@ -152,4 +154,90 @@ capacity = "fine"
 def test_random_play_of_a_whole_game_ends_in_one_of_the_three_ways() -> None:
     game = idle(cycle(), plans=True)
     assert game.outcome is not None
-    assert game.outcome.reason in ("cycles", "hunt", "fiel")
+    assert game.outcome.reason.partition("-")[0] in ("cycles", "hunt", "fiel")
+
+
+HUNTED = ([6, 6, 6], mine("a", 8000, 8000), theirs("b", 9500, 8000, "frail", actions=0))
+POINTS = {ONE: {"points": 5}, TWO: {"points": 3}}
+EVEN = {ONE: {"points": 4}, TWO: {"points": 4}}
+DROWNING = {"a1": {"darkness": 3}}
+BOTH = {**DROWNING, "b1": {"darkness": 3}}
+
+
+def hunted(**more: Any) -> Game[Any]:
+    return take(play(*HUNTED, hunt=2, **more), "attack b", "keep", "none")
+
+
+def drowned(changes: dict[str, Any], **more: Any) -> Game[Any]:
+    """Gall rains on corrupted rouages, at a Fiel of 2."""
+    players = {seat: {"fiel": 2, "points": 6} for seat in (ONE, TWO)}
+    return cycle(pile=["t-rain"], changes=changes, players=players, **more)
+
+
+def spoken(game: Game[Any], language: str) -> str:
+    """The last line of the log."""
+    return game.tell_in_words(last(game, "result"), language)
+
+
+ENDINGS = [
+    (lambda: fourth(players=POINTS), "The four cycles are over: Player 1 wins by victory points", "5 3"),
+    (lambda: fourth(players=EVEN), "The four cycles are over with equal victory points: a draw", "4 4"),
+    (
+        lambda: hunted(players=POINTS),
+        "The hunt has reached 3 and PoliSec stops the game: Player 1 wins by victory points", "5 3",
+    ),
+    (
+        lambda: hunted(players=EVEN),
+        "The hunt has reached 3 and PoliSec stops the game at equal victory points: a draw", "4 4",
+    ),
+    (lambda: drowned(DROWNING), "Fiel has drowned Player 1: Player 2 wins, whatever the victory points", "6 6"),
+    (
+        lambda: drowned(BOTH),
+        "Fiel has drowned both players: the game itself has won, whatever the victory points", "6 6",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.rule("OLO-RUL-85")
+@pytest.mark.parametrize(("end", "said", "points"), ENDINGS)
+def test_every_ending_is_said_in_full(end: Any, said: str, points: str) -> None:
+    game = end()
+    one, two = points.split()
+    said += f" (Player 1: {one}; Player 2: {two})."
+    assert spoken(game, "en") == said
+    again = rouage.load(game.save(), packs=[TRIAL])
+    assert spoken(again, "en") == said, "the record says it too"
+
+
+@pytest.mark.rule("OLO-RUL-85")
+@pytest.mark.parametrize(
+    ("end", "words"),
+    [
+        (lambda: fourth(players=POINTS), "victoire aux points de Joueur 1 (Joueur 1\u00a0: 5"),
+        (lambda: fourth(players=EVEN), "égalité"),
+        (lambda: drowned(BOTH), "le jeu a gagné"),
+    ],
+)
+def test_in_french_too(end: Any, words: str) -> None:
+    game = end()
+    assert words in spoken(game, "fr")
+
+
+@pytest.mark.rule("OLO-RUL-85", "OLO-END-08")
+@pytest.mark.parametrize("end", [lambda: fourth(players=EVEN), lambda: hunted(players=EVEN), lambda: drowned(BOTH)])
+def test_nobody_is_called_a_winner_in_a_draw(end: Any) -> None:
+    game = end()
+    assert game.outcome is not None
+    assert game.outcome.winners == ()
+    for language in ("en", "fr"):
+        said = spoken(game, language)
+        assert not [word for word in ("wins", "vainqueur", "victoire de", "victoire aux") if word in said]
+
+
+@pytest.mark.rule("OLO-RUL-85")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_reason_has_its_words(language: str) -> None:
+    reasons = [f"{one}{more}" for one in ("cycles", "hunt", "cards") for more in ("", "-draw")]
+    for reason in (*reasons, "fiel", "fiel-both", "betrayed"):
+        assert known(f"olomoc.ending-{reason}", language)
+        assert known(f"olomoc.result-{reason}", language)

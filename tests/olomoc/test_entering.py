@@ -42,7 +42,7 @@ def test_entering_comes_first_and_costs_a_token(cycle: int) -> None:
 
 @pytest.mark.rule("OLO-RUL-55")
 def test_entering_uses_up_no_march() -> None:
-    game = take(off(), "enter 8000,3591")
+    game = take(play([], mine("a", carries="bell")), "enter 8000,3591")
     assert piece(game, "a")["marches"] == 0
     take(game, "march 8000,5000", "march 8000,6000")
     assert refused(game, "march 8000,7000") == "OLO-WLK-03"
@@ -50,8 +50,8 @@ def test_entering_uses_up_no_march() -> None:
 
 @pytest.mark.rule("OLO-ENT-01", "OLO-RUL-55")
 def test_whoever_cannot_enter_is_not_made_to() -> None:
-    spent = play([], mine("a", actions=0))
-    assert keys(spent) == ["end"]
+    spent = play([], mine("a", actions=0, carries="bell"))
+    assert keys(spent) == ["use bell", "end"]
     stunned = play([], mine("a", stunned=True))
     assert offers(stunned, "rest", "end") == ["rest a stunned", "end"]
     assert refused(stunned, "enter 8000,3591") == "OLO-STN-05"

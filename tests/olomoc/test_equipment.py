@@ -83,7 +83,7 @@ def test_matraque_makes_the_stun_cheaper(carries: str | None, cost: int) -> None
 
 @pytest.mark.rule("OLO-RUL-80")
 def test_clef_de_service_frees_one_march_which_still_counts() -> None:
-    game = play([], mine("a", 8000, 8000, carries="clef-de-service"))
+    game = play([], mine("a", 8000, 8000, carries="clef-de-service", darkness=1))
     take(game, "march 8000,9000 free")
     assert (piece(game, "a")["actions"], piece(game, "a")["marches"]) == (4, 1)
     assert refused(game, "march 8000,10000 free") == "OLO-CAP-10"

@@ -24,7 +24,7 @@ def said(game: Game[Any], key: str) -> str:
     ("card", "hint"),
     [
         ("propagande", "Did you mean “propaganda”?"),
-        ("zz", "There are: a1, a2, a3, propaganda, t-axe, t-effort, t-securite, t-harmonie."),
+        ("zz", "Yours are: Docker, Scholar, Guard, Propaganda, Unrest, Shift work, Silence, Hymn."),
     ],
 )
 def test_a_plan_is_laid_of_ones_own_cards(card: str, hint: str) -> None:

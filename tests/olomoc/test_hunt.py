@@ -33,7 +33,7 @@ def test_at_level_3_the_game_stops_at_once() -> None:
     game = play(KILL, mine("a", 8000, 8000, carries="at-card-done"), prey("b", 9500, 8000), hunt=2)
     take(game, "attack b", "keep", "none")
     assert game.outcome is not None
-    assert game.outcome.reason == "hunt"
+    assert game.outcome.reason == "hunt-draw"
     assert "phase-over" not in kinds(game)
     assert "scored" not in kinds(game), "no end of card, phase, cycle or game is resolved"
     assert piece(game, "a")["darkness"] == 0, "nor is the killer's token given"
@@ -82,4 +82,4 @@ def test_two_and_one_end_it_too() -> None:
     assert piece(game, "a")["out"]
     assert piece(game, "b")["out"]
     assert game.outcome is not None
-    assert game.outcome.reason == "hunt"
+    assert game.outcome.reason == "hunt-draw"

@@ -195,7 +195,7 @@ def test_the_third_ends_the_game_and_no_token_is_given() -> None:
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.reason) == ((ONE,), "hunt")
     assert piece(game, "a")["darkness"] == 0
-    assert kinds(game)[-1] == "caught"
+    assert kinds(game)[-2:] == ["caught", "result"]
 
 
 @pytest.mark.rule("OLO-OOC-05", "OLO-DRK-04", "OLO-RUL-30")

@@ -25,9 +25,9 @@ NEAR = 8000 + CONTACT + 1001
 
 @pytest.mark.rule("OLO-RST-01", "OLO-RUL-37", "OLO-CAP-07")
 def test_a_rest_costs_an_action_and_has_no_limit() -> None:
-    game = take(play([], mine("a", 8000, 8000, darkness=3, actions=3)), *["rest a darkness"] * 3)
+    game = take(play([], mine("a", 8000, 8000, darkness=3, actions=3, carries="bell")), *["rest a darkness"] * 3)
     assert (piece(game, "a")["actions"], piece(game, "a")["darkness"]) == (0, 0)
-    poor = play([], mine("a", 8000, 8000, darkness=1, actions=0))
+    poor = play([], mine("a", 8000, 8000, darkness=1, actions=0, carries="bell"))
     assert refused(poor, "rest a darkness") == "OLO-RST-01"
 
 
@@ -66,7 +66,7 @@ def test_with_nothing_to_remove_there_is_no_rest() -> None:
 def test_a_march_costs_an_action() -> None:
     game = take(play([], A), "march 8000,6000")
     assert piece(game, "a")["actions"] == 3
-    assert refused(play([], mine("a", 8000, 8000, actions=0)), "march 8000,6000") == "OLO-WLK-01"
+    assert refused(play([], mine("a", 8000, 8000, actions=0, carries="bell")), "march 8000,6000") == "OLO-WLK-01"
 
 
 @pytest.mark.rule("OLO-WLK-02")
@@ -79,19 +79,19 @@ def test_a_march_is_one_displacement() -> None:
 
 @pytest.mark.rule("OLO-WLK-03", "OLO-RUL-37")
 def test_two_marches_a_planning_phase() -> None:
-    game = take(play([], A), "march 8000,6000", "march 8000,4000")
+    game = take(play([], mine("a", 8000, 8000, carries="bell")), "march 8000,6000", "march 8000,4000")
     assert (piece(game, "a")["marches"], piece(game, "a")["actions"]) == (2, 2)
     assert refused(game, "march 8000,2000") == "OLO-WLK-03"
 
 
 @pytest.mark.rule("OLO-CAP-10", "OLO-CAP-11", "OLO-WLK-03")
 def test_a_free_march_costs_nothing_and_counts() -> None:
-    game = take(play([], mine("a", 8000, 8000, "berserk")), "march 8000,6000 free")
+    game = take(play([], mine("a", 8000, 8000, "berserk", carries="bell")), "march 8000,6000 free")
     assert (piece(game, "a")["actions"], piece(game, "a")["marches"]) == (4, 1)
     assert refused(game, "march 8000,4000 free") == "OLO-CAP-10", "once a cycle"
     take(game, "march 8000,4000")
     assert refused(game, "march 8000,2000") == "OLO-WLK-03"
-    spent = play([], mine("a", 8000, 8000, "berserk", marches=2))
+    spent = play([], mine("a", 8000, 8000, "berserk", carries="bell", marches=2))
     assert refused(spent, "march 8000,6000 free") == "OLO-WLK-03"
     assert refused(play([], A), "march 8000,6000 free") == "OLO-CAP-10"
 

@@ -9,7 +9,7 @@ import pytest
 import rouage
 from rouage.engine.game import Game
 from rouage.engine.stage import Part
-from rouage.games.olomoc import TITLE, chart, commands
+from rouage.games.olomoc import TITLE, calling, chart, commands
 
 ONE, TWO = "player-1", "player-2"
 WALL = {"corners": [[9000, 2000], [10000, 2000], [10000, 5000], [9000, 5000]]}
@@ -109,8 +109,10 @@ def test_the_legend_names_what_is_there(game: Game[Any]) -> None:
 
 def test_a_card_shows_life_tokens_and_states(game: Game[Any]) -> None:
     lines = panel(game, "crew")
-    assert lines[0] == "Pétra Kantor (P1): at (7.00, 6.00) · PV 8/8 RSSSSTST · actions ●●●●"
-    assert lines[1] == ("Dominik Kralov (D1): at (3.00, 5.00) · PV 5/7 ××STSST · actions ●○○○ · Darkness 1 (tinted)")
+    assert lines[0] == "Pétra Kantor (P1): at (7.00, 6.00) · life (PV) 8/8 RSSSSTST · actions ●●●●"
+    assert lines[1] == (
+        "Dominik Kralov (D1): at (3.00, 5.00) · life (PV) 5/7 ××STSST · actions ●○○○ · Darkness 1 (tinted)"
+    )
     assert panel(game, "crew", "fr")[1].endswith("actions ●○○○ · Noirceur 1 (teinté)")
 
 
@@ -148,8 +150,9 @@ def test_a_plan_shows_ones_own_cards_and_the_backs_of_the_others() -> None:
 
 def test_a_rouage_is_looked_at_by_name(game: Game[Any]) -> None:
     lines = panel(game, "kubik-oktobar")
-    assert lines[1] == "  Rank 2, Technique 4, Combat 2, Tir 2, Esquive 3; base 30 mm."
-    assert lines[2].startswith("  Esprit méthodique (esprit-methodique). ")
+    assert lines[1] == "  Rank 2, Technique 4, Combat 2, Shooting (Tir) 2, Dodge (Esquive) 3; base 30 mm."
+    assert lines[2] == "  Cabales d’Olomòc. Ministry: Progress (Progrès)."
+    assert lines[3].startswith("  Esprit méthodique (permanent")
     assert TITLE.stage.panel(game, ONE, "nobody", "en", 80) is None
 
 
@@ -174,7 +177,7 @@ def test_inches_become_the_keys_of_the_rules(game: Game[Any], line: str, key: st
 
 
 @pytest.mark.parametrize(
-    "line", ["", "march", "move", "attack kubik", "move toward nobody", "move contact", "end", "1"]
+    "line", ["", "march", "move", "attack nobody", "move toward nobody", "move contact", "end", "1"]
 )
 def test_what_is_no_movement_is_left_alone(game: Game[Any], line: str) -> None:
     assert game.decision is not None
@@ -229,10 +232,10 @@ def test_an_entry_is_a_place_along_the_edge() -> None:
 
 
 def test_names_may_be_cut_short_but_never_doubtful(game: Game[Any]) -> None:
-    assert commands.called(game, "kubik") == "kubik-oktobar"
-    assert commands.called(game, "PÉTRA") == "petra-kantor"
-    assert commands.called(game, "marqueur 2") == "marker-2"
-    assert commands.called(game, "marker") == ""
+    assert calling.called(game, "kubik") == "kubik-oktobar"
+    assert calling.called(game, "PÉTRA") == "petra-kantor"
+    assert calling.called(game, "marqueur 2") == "marker-2"
+    assert calling.called(game, "marker") == ""
 
 
 @pytest.mark.parametrize(
@@ -254,7 +257,7 @@ def test_a_forecast_tells_pool_odds_and_answers(game: Game[Any]) -> None:
     lines = stage.forecast(game.decision, "charge kubik-oktobar", "en")
     assert lines[0] == "Combat: 4 dice at 4+ (charge)."
     assert "  2 successes: 3/8 (37.5%)." in lines
-    assert "Answered by: nothing. PV ticked: 0 6.2%, 1 25%, 2 37.5%, 3 31.2%." in lines
+    assert "Answered by: nothing. Life points ticked: 0 6.2%, 1 25%, 2 37.5%, 3 31.2%." in lines
     assert lines[-1] == "Tactics, in successes: push the attacker: 1; push the target: 1; stun the target: 1."
 
 

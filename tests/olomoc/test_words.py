@@ -221,7 +221,7 @@ def names(ids: Iterable[str], family: str = "name") -> list[str]:
         names(("engaged", "charge-range", "sees", "wounded", "always")),
         names(("attack", "charge", "shoot", "march", "flee", "nothing")),
         names(("highest-rank", "nearest", "most-wounded", "most-darkness")),
-        names(("cycles", "hunt", "fiel", "betrayed"), "ending"),
+        names(("cycles", "cycles-draw", "hunt", "hunt-draw", "fiel", "fiel-both", "betrayed"), "ending"),
         names(("success", "failure"), "outcome"),
         names(("player-1", "player-2", "marker", "zone", "decor", "propaganda")),
         names([str(hour) for hour in range(1, 13)], "sheet-hour"),
@@ -249,7 +249,7 @@ def test_french_keeps_its_typography() -> None:
 
 def test_numbers_follow_the_names_of_their_kind() -> None:
     game = rouage.new("olomoc", {"scene": "first-night"}, seed=1)
-    assert game.name_of("marker-2", "fr") == "marqueur 2"
+    assert game.name_of("marker-2", "fr") == "le marqueur 2"
     assert game.name_of("rogue-3", "en").endswith(" 3")
     assert game.name_of("player-2", "fr") == "Joueur 2"
     assert game.name_of("nothing-such", "en") == "nothing-such"

@@ -7,6 +7,8 @@ from typing import Any
 import rouage
 from rouage.engine.decision import ChanceThrow
 from rouage.engine.game import Game
+from rouage.engine.odds import Odds
+from rouage.engine.step import Step
 
 Piece = Mapping[str, object]
 BARE: Piece = {"character": "ysolde", "objects": [], "at": [0, 0]}
@@ -106,6 +108,18 @@ def foreseen(game: Game[Any], key: str, seat: str = "player-1") -> list[int]:
     """The difficulty of each task of an action, as foretold before it is chosen."""
     tasks: Any = game.forecast(key, seat)["tasks"]
     return [task["difficulty"] for task in tasks]
+
+
+def help_on(game: Game[Any], key: str, seat: str = "player-1") -> str:
+    """What an answer would do, as it is read before it is given."""
+    step = game.deciding(key, seat).follow(key)
+    assert isinstance(step, Step)
+    return game.say(step.help(game), "en")
+
+
+def odds_of(game: Game[Any], key: str, seat: str = "player-1") -> Odds[str] | None:
+    """The exact odds of an answer."""
+    return game.deciding(key, seat).odds(key)
 
 
 def dice_for(result: int) -> list[int]:

@@ -14,7 +14,7 @@ SETTING_THE_SCENE = [
     "say The bell tolls.", "whisper player-1 Somebody follows you.", "note The bell is cracked.", "time 10",
     "reveal bear!1", "add wolf 2 hidden", "circumstance wolf +1", "group wolf wolf-2 wolf-3",
 ]  # fmt: skip
-DIFFICULTIES = ["call tamsin climb 5", "npc guard 4", "obstacle rubble 6", "difficulty 7", "range 3"]
+DIFFICULTIES = ["call tamsin climb 5", "npc guard 4", "obstacle rubble 6", "difficulty 7", "range 3", "advantage"]
 VERDICTS = ["succeed", "fail"]
 OBJECTS = ["give ysolde rope-and-hook", "take ysolde short-bow", "invent amulet 1 lore Amulet"]
 COMMANDS = [

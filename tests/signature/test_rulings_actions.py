@@ -13,8 +13,10 @@ from tests.signature.scenes import (
     dice_for,
     fight,
     foreseen,
+    help_on,
     hero,
     keys,
+    odds_of,
     place,
     settled,
     table,
@@ -190,25 +192,44 @@ def test_a_short_move_in_armour_is_rolled_and_may_fall_short(result: int, there:
 
 @pytest.mark.rule("SIG-RUL-14")
 @pytest.mark.parametrize("numbers", ["open", "hidden"])
-@pytest.mark.parametrize(
-    ("key", "allowed"),
-    [
-        ("move long toward wolf", True), ("move long toward wolf + attack wolf", False),
-        ("move short toward wolf + attack wolf", True),
-    ],
-)  # fmt: skip
-def test_a_move_that_needs_more_than_10_cannot_be_declared(key: str, allowed: bool, numbers: str) -> None:
-    game = fight(hero=LIGHT, creature=FAR, ground="difficult", numbers=numbers)
-    refusal = game.why_not(key)
-    assert (refusal is None) == allowed
-    assert refusal is None or refusal.rule == "SIG-RUL-14"
+def test_an_impossible_move_fails_without_dice_and_the_other_tasks_go_on(numbers: str) -> None:
+    archer = {**LIGHT, "objects": ["light-armour", "short-bow"]}
+    game = fight([3, 1], hero=archer, creature=FAR, ground="difficult", numbers=numbers)
+    key = "move long toward wolf + shoot wolf"
+    assert game.why_not(key) is None
+    before = hero(game)["energy"]
+    game.choose(key, "player-1")
+    (move,) = settled(game)
+    assert (move["outcome"], move["difficulty"], "dice" in move) == ("signature.outcome-failure", 11, False)
+    assert place(game, "ysolde") == (1000, 0), "no more than the free adjustment"
+    assert card(game)["deed"] == "shoot"
+    assert hero(game)["energy"] == before
+
+
+@pytest.mark.rule("SIG-RUL-14")
+def test_an_impossible_move_covers_nothing_once_the_adjustment_is_used() -> None:
+    game = fight(hero=LIGHT, creature=FAR, ground="difficult")
+    game.choose("step toward wolf + move long toward wolf + search", "player-1")
+    assert place(game, "ysolde") == (1000, 0)
+    assert len(told(game, "adjusted")) == 1
+
+
+@pytest.mark.rule("SIG-RUL-14", "SIG-RUL-18")
+def test_the_declaration_of_an_impossible_move_warns_before() -> None:
+    game = fight(hero=LIGHT, creature=FAR, ground="difficult")
+    key = "move long toward wolf + search"
+    assert "difficulty 11, impossible" in help_on(game, key)
+    assert foreseen(game, key)[0] == 11
+    odds = odds_of(game, key)
+    assert odds is not None
+    assert odds.chance("2 of 2") == 0
 
 
 @pytest.mark.rule("SIG-RUL-14")
 def test_help_counts_towards_what_a_move_needs() -> None:
     mover = {**LIGHT, "objects": ["light-armour"]}
     game = table(heroes=[mover, TAMSIN, {"character": "brannoc"}], creatures=[FAR], ground="difficult")
-    assert game.why_not("move long toward wolf + attack wolf") is not None
+    assert foreseen(game, "move long toward wolf + attack wolf")[0] == 11
     game.choose("help ysolde action", "player-2")
     game.choose("help ysolde action", "player-3")
     assert foreseen(game, "move long toward wolf + attack wolf")[0] == 10

@@ -1,11 +1,25 @@
 """Rulings about help: how much it gives, how long it lasts, and what it means for NPCs."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from rouage.engine.game import Game
-from tests.signature.scenes import BARE, WOLF, card, creature, dice_for, hero, keys, place, settled, table, told
+from tests.signature.scenes import (
+    BARE,
+    WOLF,
+    card,
+    creature,
+    dice_for,
+    hero,
+    keys,
+    odds_of,
+    place,
+    settled,
+    table,
+    told,
+)
 
 HEROES = [BARE, *({"character": name, "objects": [], "at": [0, 1]} for name in ("tamsin", "brannoc", "aldwin"))]
 HOUND = {"id": "hound", "difficulty": 4, "side": "ally", "at": [0, 0]}
@@ -69,15 +83,72 @@ def test_the_helper_names_the_next_action_or_the_next_reaction(kind: str, on_act
 
 
 @pytest.mark.rule("SIG-RUL-19")
-def test_help_serves_every_task_of_the_next_action_and_then_no_more() -> None:
-    game = party(2, [1, 2, 3] * 2)
+def test_help_serves_the_first_task_that_is_rolled_and_then_no_more() -> None:
+    game = party(2, [1, 2, 3, 1, 2])
     game.choose("help ysolde action", "player-2")
     game.choose("attack wolf + attack wolf", "player-1")
-    game.choose("roll", "player-1")
     assert card(game)["advantage"]
+    game.choose("roll", "player-1")
+    assert hero(game, "tamsin")["helps"] == []
+    assert not card(game)["advantage"]
     game.choose("roll", "player-1")
     game.choose("wait", "gm")
     assert not attacking(game)["advantage"]
+
+
+@pytest.mark.rule("SIG-RUL-19")
+@pytest.mark.parametrize("numbers", ["open", "hidden"])
+def test_help_waits_for_a_task_that_is_rolled(numbers: str) -> None:
+    game = party(2, [], {**TOUGH, "at": [20, 0]}, ground="difficult", numbers=numbers)
+    game.choose("help ysolde action", "player-2")
+    game.choose("move long toward wolf + search + search", "player-1")
+    assert "dice" not in settled(game)[0], "8 for the ground and 4 for three tasks is impossible"
+    assert (card(game)["deed"], card(game)["advantage"]) == ("search", True)
+
+
+@pytest.mark.rule("SIG-RUL-19")
+@pytest.mark.parametrize(("named", "lucky"), [("search", [True, False]), ("attack", [False, True])])
+def test_the_helper_may_name_the_task(named: str, lucky: list[bool]) -> None:
+    game = party(2, [1, 2, 3, 1, 2] if lucky[0] else [1, 2, 1, 2, 3])
+    game.choose(f"help ysolde action {named}", "player-2")
+    assert hero(game, "tamsin")["helps"] == ["ysolde", "action", named]
+    foreseen: Any = game.forecast("search + attack wolf", "player-1")["tasks"]
+    assert [task["advantage"] for task in foreseen] == lucky
+    game.choose("search + attack wolf", "player-1")
+    found = [card(game)["advantage"]]
+    game.choose("roll", "player-1")
+    found.append(card(game)["advantage"])
+    assert found == lucky
+    game.choose("roll", "player-1")
+    assert hero(game, "tamsin")["helps"] == []
+
+
+@pytest.mark.rule("SIG-RUL-19")
+def test_help_with_a_task_that_is_not_tried_ends_with_the_action() -> None:
+    game = party(2, [1, 2])
+    game.choose("help ysolde action search", "player-2")
+    assert not attacking(game)["advantage"]
+    game.choose("roll", "player-1")
+    assert hero(game, "tamsin")["helps"] == []
+
+
+@pytest.mark.rule("SIG-RUL-19")
+@pytest.mark.parametrize("key", ["help ysolde action dance", "help ysolde reaction attack"])
+def test_a_task_that_nobody_can_be_helped_with_is_named(key: str) -> None:
+    refusal = party(2, []).why_not(key, "player-2")
+    assert refusal is not None
+    assert refusal.rule == "SIG-RUL-19"
+    assert refusal.message.args["key"] == key.split()[-1]
+
+
+@pytest.mark.rule("SIG-RUL-19")
+def test_the_odds_of_several_tasks_count_help_once() -> None:
+    game = party(2, [])
+    game.choose("help ysolde action", "player-2")
+    odds = odds_of(game, "search + search")
+    assert odds is not None
+    helped, alone = (1 - Fraction(5**dice, 6**dice) for dice in (3, 2))
+    assert odds.chance("2 of 2") == helped * alone, "each at 6"
 
 
 @pytest.mark.rule("SIG-RUL-19")

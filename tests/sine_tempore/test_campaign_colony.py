@@ -466,7 +466,7 @@ def test_a_campaign_that_cannot_be_is_told_with_all_its_faults() -> None:
         )  # fmt: skip
     found = [fault.id.partition(".")[2] for fault in bad.value.faults]
     assert set(found) >= {
-        "not-of-a-campaign", "four-heroes", "not-narrative-at", "skill-off-the-tree", "skill-of-another",
+        "not-of-a-campaign", "four-heroes", "not-narrative-at", "skill-beside-evolution", "skill-of-another",
         "no-such-player", "not-yours-to-use", "two-of-a-type", "item-twice",
     }  # fmt: skip
     assert found.count("not-of-a-campaign") == 2

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import rouage
+from rouage.games.sine_tempore import story
 from tests.sine_tempore.campaigns import (
     CHAPTERS,
     GREEN,
@@ -25,6 +26,7 @@ from tests.sine_tempore.campaigns import (
     set_out,
 )
 
+TITLE = rouage.title("sine-tempore")
 MISSIONS = SHELF.entries["mission"]
 BOOK = {id: MISSIONS[id].chapter for id in CHAPTERS}
 STAGES = sorted({chapter.stage for chapter in BOOK.values()})
@@ -381,3 +383,25 @@ def test_a_recruit_s_items_are_no_rewards() -> None:
     )
     set_out(game, f"explore {LANDS[8]}")
     assert "item-found" not in kinds(end(game, True))
+
+
+@pytest.mark.rule("ST-SET-13")
+@pytest.mark.parametrize("mission", CHAPTERS)
+def test_a_narrative_mission_by_itself_is_as_if_it_had_just_opened(mission: str) -> None:
+    wishes = {"scene": mission, "deploy": "auto"}
+    alone = rouage.new("sine-tempore", wishes, seed=4)
+    told = rouage.new("sine-tempore", {**wishes, "marks": marks_for(mission)}, seed=4)
+    assert alone.state.mission == mission
+    assert alone.events() == told.events()
+    assert mission in TITLE.scenes(SHELF)
+    assert story.remembered(MISSIONS[mission], None) == BOOK[mission].needs
+    assert story.remembered(MISSIONS[mission], ()) == ()
+
+
+@pytest.mark.rule("ST-SET-01", "ST-SET-13")
+def test_a_scene_by_chance_is_an_exploration_mission() -> None:
+    for seed in range(40):
+        drawn = TITLE.draw_scene(SHELF, rouage.Dice(seed, "seed", (), 0, {}))
+        assert drawn not in BOOK
+        by_setup = rouage.new("sine-tempore", {"scene": "random", "deploy": "auto"}, seed)
+        assert by_setup.state.mission == drawn

@@ -34,6 +34,43 @@ def played(players: int = 2, most: int = 4, dice: str = "seed") -> Play:
     return game
 
 
+@cache
+def reseeded() -> Play:
+    """Two missions, with a new seed in the middle of the first and another between them."""
+    game = rouage.new(GAME, {"scene": "campaign", "players": 1}, seed=SEED)
+    bot = bots.make(bots.default(GAME, "player-1"), SEED, GAME)
+    while game.decision is not None and (now(game).missions < 2 or now(game).phase == "mission"):
+        if not game.promises and now(game).phase == "mission" and game.number % 10 == 0:
+            game.reseed(77, "ginger")
+        if len(game.promises) == 1 and now(game).missions == 1 and now(game).phase != "mission":
+            game.reseed(78, "mace")
+        game.choose(bot.choose(game.view("player-1"), game.decision))
+    return game
+
+
+def test_new_seeds_go_with_the_missions_they_fell_in() -> None:
+    game = reseeded()
+    assert len(game.promises) == 2
+    everything = told(game)
+    for number in (1, 2):
+        alone = standalone(game, number)
+        events = told(alone)
+        begins = next(
+            n
+            for n, event in enumerate(everything)
+            if event[0] == "set-out" and event[1]["n"] == number  # type: ignore[index]
+        )
+        assert everything[begins + 1 : begins + 1 + len(events)] == events
+        assert rouage.verify(alone.save()).holds
+        assert len(alone.promises) == (1 if number == 1 else 0)
+    assert rouage.verify(game.save()).holds
+    lines = game.save().splitlines()
+    second = next(at for at, line in enumerate(lines, 1) if f'"n": {missions(game)[1].last}' in line)
+    found = mission_at(game.save(), second, TITLE, game.shelf)
+    assert found is not None
+    assert found[0] == 2
+
+
 def told(game: Play) -> list[object]:
     return [(event.kind, event.data, event.rules, event.to) for entry in game.entries() for event in entry.events]
 

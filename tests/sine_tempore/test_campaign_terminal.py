@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rouage
@@ -77,3 +79,54 @@ def test_the_campaign_can_be_looked_at_from_within_a_mission() -> None:
     assert len(lines(STAGE.panel(game, "player-1", "map", "en", 100))) > 9
     assert STAGE.panel(game, "player-1", "board", "en", 100)
     assert STAGE.panel(camp(), "player-1", "nonsense", "en", 100) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("kind", ["skill", "item", "module"])
+def test_every_skill_item_and_module_can_be_read_in_the_camp_and_in_a_mission(kind: str, language: str) -> None:
+    assert STAGE is not None
+    mission = camp()
+    set_out(mission, f"explore {GREEN[0]}")
+    for game in (camp(), mission):
+        for id, card in SHELF.entries[kind].items():
+            shown = lines(STAGE.panel(game, "player-1", id, language, 100))
+            assert card.text.in_(language) in shown[0]
+            assert shown == lines(STAGE.panel(game, "player-1", card.name.in_(language).casefold(), language, 100))
+            assert "{" not in "".join(shown)
+
+
+@pytest.mark.rule("ST-EQP-11", "ST-RUL-101")
+def test_a_card_says_what_each_level_gives() -> None:
+    assert STAGE is not None
+    blade = lines(STAGE.panel(camp(), "player-1", "captains-blade", "en", 100))
+    assert blade[-3:] == [f"    Level {level}: Blade Slash +{level + 1}." for level in (1, 2, 3)]
+
+
+def test_an_upgrade_a_module_and_a_skill_are_foreseen_in_full() -> None:
+    assert STAGE is not None
+    rich: dict[str, Any] = {
+        "store": {"alh-84001": 30, "inottenio": 30, "kekulenium": 30},
+        "settlers": {"achab": {"experience": 9}},
+    }
+    for phase, key, level in (
+        ("workshop", "upgrade captains-blade", 2), ("ship", "build bridge", 1), ("learning", "learn achab feint", 0),
+    ):  # fmt: skip
+        game = camp(phase=phase, **rich)
+        assert game.decision is not None
+        told = STAGE.forecast(game.decision, key, "en")
+        id = key.split()[-1]
+        kind = next(one for one in ("skill", "item", "module") if id in SHELF.entries[one])
+        assert any(SHELF.entries[kind][id].text.en in line for line in told)
+        assert not level or told[-1] == f"  After this: level {level}."
+
+
+def test_what_has_not_changed_is_a_part_of_its_own() -> None:
+    """A terminal draws a part again only once it has changed: after one hero learns, one tree."""
+    assert STAGE is not None
+    game = camp(phase="learning", settlers={"achab": {"experience": 9}, "jukas": {"experience": 9}})
+    assert game.decision is not None
+    before = STAGE.scene(game.decision, "en", 100)
+    assert len(before) == 4
+    game.choose("learn achab feint" if "learn achab feint" in game.decision.keys else game.decision.keys[0])
+    assert game.decision is not None
+    assert len([part for part in STAGE.scene(game.decision, "en", 100) if part not in before]) == 1

@@ -273,7 +273,7 @@ class TestOrderOfAnAttack:
         told = [kind for kind in kinds(game) if kind in ORDER]
         assert told[told.index("attack-declared") :] == [
             "attack-declared", "token-moved", "reacts", "rolled", "attacks", "rolled", "hit", "enemy-wounded",
-            "status-gained", "threat-changed", "enemy-removed", "die-saved",
+            "status-gained", "status-gained", "threat-changed", "enemy-removed", "die-saved",
         ]  # fmt: skip
 
     @pytest.mark.rule("ST-RUL-39")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sine_tempore.scenes import AWAY, acting, assailed
+from tests.sine_tempore.scenes import AWAY, acting, assailed, kinds
 from tests.sine_tempore.tables import end, enemy, hero, keys, take
 
 CARRIER = {"enemy": "mower", "at": "e4", "contagion": "alexandra"}
@@ -33,7 +33,7 @@ def test_contagion_works_both_ways_whoever_comes_near() -> None:
 def test_who_is_pushed_next_to_a_carrier_is_poisoned() -> None:
     game = acting("jukas", [4] * 5, enemies=[{"enemy": "kid", "at": "d4"}, {**CARRIER, "at": "g4"}], said={"items": {}},
                   others={"achab": {"at": "h8"}})  # fmt: skip
-    take(game, "skill wave", "target kid-1")
+    take(game, "skill wave")
     assert (enemy(game, "kid-1")["at"], enemy(game, "kid-1")["statuses"]) == ("f4", ["poison"])
 
 
@@ -60,3 +60,41 @@ def test_contagion_is_kept_for_one_ap_of_each_activation_or_goes() -> None:
     assert keys(end(game)) == ["maintain", "let-go"]
     take(game, "let-go")
     assert (hero(game, "alexandra")["ap"], enemy(game, "mower-1")["statuses"]) == (5, [])
+
+
+@pytest.mark.rule("ST-RUL-38", "ST-RUL-81")
+def test_a_push_is_told_before_the_poison_it_causes() -> None:
+    game = acting("jukas", [4] * 5, enemies=[{"enemy": "kid", "at": "d4"}, {**CARRIER, "at": "g4"}], said={"items": {}},
+                  others={"achab": {"at": "h8"}})  # fmt: skip
+    take(game, "skill wave")
+    assert kinds(game, "pushed", "status-gained") == ["pushed", "status-gained"]
+
+
+@pytest.mark.rule("ST-RUL-81", "ST-RUL-33")
+def test_a_walk_is_told_before_what_comes_of_it() -> None:
+    walls = [{"terrain": "rock", "at": "d2", "turned": True}, {"terrain": "rock", "at": "d5", "turned": True}]
+    past = take(acting(enemies=[{**CARRIER, "at": "e3"}], scenery=walls), "move 3", "to f4")
+    assert kinds(past, "walked", "status-gained") == ["walked", "status-gained"]
+    astray = acting(enemies=[{**CARRIER, "at": "e4"}, {"enemy": "kid", "at": "c5"}, {"enemy": "kid", "at": "c3"}],
+                    scenery=[{"terrain": "rock", "at": "a4"}], others={"jukas": {"at": "b4"}},
+                    said={"statuses": ["brain-damage"]})  # fmt: skip
+    take(astray, "move 1")
+    assert hero(astray, "achab")["at"] == "d4", "the only way open"
+    assert kinds(astray, "strayed", "status-gained") == ["strayed", "status-gained"]
+
+
+@pytest.mark.rule("ST-RUL-81", "ST-RUL-74")
+def test_an_arrival_is_told_before_the_poison_it_catches() -> None:
+    late = {one: {"time": "3.11"} for one in ("andromeda", "jukas", "alexandra")}
+    game = acting(
+        enemies=[{**CARRIER, "at": "q4"}], now="1.11", ends="9.12", groups={"mower": "3.11"}, others=late,
+    )  # fmt: skip
+    end(game)
+    assert kinds(game, "arrives", "status-gained")[:2] == ["arrives", "status-gained"]
+
+
+@pytest.mark.rule("ST-WND-06", "ST-RUL-33")
+def test_a_fall_is_told_before_the_engagement_it_ends() -> None:
+    game = acting(dice=[1] * 8, enemies=[{"enemy": "kid", "at": "d4"}], said={"engaged": ["kid-1"]})
+    take(game, "attack blade-slash")
+    assert kinds(game, "enemy-removed", "disengaged") == ["enemy-removed", "disengaged"]

@@ -248,10 +248,10 @@ class TestWalking:
         ("scenery", "at"),
         [
             ([], "e2"),
-            ([("crate", "d4"), ("mushroom", "c3")], "f3"),
+            ([("log", "c3")], "f3"),
             ([("thicket", "f3")], "f3"),
             ([("thicket", "e2"), ("thicket", "f3")], "e2"),
-            ([("crate", "d4"), ("mushroom", "c3"), ("thicket", "e2")], "f3"),
+            ([("log", "c3"), ("thicket", "e2")], "f3"),
         ],
         ids=["plain", "target-shielded", "itself-shielded", "both", "target-first"],
     )

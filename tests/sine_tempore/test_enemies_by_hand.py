@@ -101,7 +101,7 @@ class Reading:
     def valid(self, place: Place, hero: str) -> bool:
         at, rng = self.board.heroes[hero], ENEMIES[self.board.foe][2]
         there = self.number(at)
-        blocking = blocking_for_enemy(self.still.state, there)
+        blocking = blocking_for_enemy(self.still.state)
         return apart(place, at) <= rng and sees(self.still.state, self.number(place), there, blocking)
 
     def rank(self, place: Place, hero: str) -> tuple[bool, bool, int, int]:
@@ -109,7 +109,7 @@ class Reading:
         state, there, here = self.still.state, self.number(self.board.heroes[hero]), self.number(place)
         back = state.hard | sum(1 << self.number(one) for one in self.board.others)
         return (
-            shielded(self.still, here, there, blocking_for_enemy(state, there)),
+            shielded(self.still, here, there, blocking_for_enemy(state)),
             not shielded(self.still, there, here, back),
             place[1],
             place[0],

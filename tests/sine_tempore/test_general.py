@@ -1,5 +1,6 @@
 """Who plays, against whom, by which rules."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -196,3 +197,16 @@ def test_players_may_prefer_another_reading() -> None:
     setup: dict[str, Any] = {"heroes": cornered, "enemies": walls, "groups": {"kid": LATE}}
     assert refused(play(**setup), "move 2") == "ST-MOV-04"
     assert refused(play(**setup, switches={"cross_adversaries": True}), "move 2") == ""
+
+
+def test_a_record_of_earlier_rules_goes_on_from_its_snapshot_and_says_so() -> None:
+    """Lines of sight and the waits of KO heroes have changed: the choices made before cannot be played again."""
+    game = take(play(seed=3), "wait 1")
+    lines = [json.loads(line) for line in game.save().splitlines()]
+    assert lines[0]["rules"] == 2
+    lines[0]["rules"] = 1
+    old = "".join([json.dumps(line) + "\n" for line in lines])
+    loaded = rouage.load(old)
+    assert loaded.view("player-1")["heroes"] == game.view("player-1")["heroes"]
+    assert loaded.notices[0].id == "engine.rules-changed"
+    assert "wait 1" in keys(loaded)

@@ -295,6 +295,6 @@ def test_the_mission_comes_before_everything_else() -> None:
 @pytest.mark.rule("ST-PLE-02")
 def test_otherwise_it_does_what_is_worst_for_the_heroes() -> None:
     """Where it may stand, it stands where no shield protects the target; and rather than not attack, it turns."""
-    shield = [{"terrain": "crate", "at": "d4"}, {"terrain": "mushroom", "at": "c3"}]
+    shield = [{"terrain": "log", "at": "c3"}]
     game = assault("seed", "witch", "f2", heroes={"achab": {"at": "c4"}}, scenery=shield)
     assert last(game, "walked")["at"] == "f3"

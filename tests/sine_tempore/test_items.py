@@ -47,7 +47,8 @@ def test_a_weapons_band(
     foreseen: Any = game.forecast(f"attack {attack}")
     assert foreseen["cost"] == ap
     assert foreseen["targets"]["bull-y-1"]["dice"] == dice + level - 1
-    far = "cdefghijklm"[min(rng + 1, 10)] if rng < 8 else "l"
+    large = 1 if item == "sabre" else 0
+    far = "cdefghijklm"[min(rng + 1 + large, 10)] if rng < 8 else "l"
     assert refused(armed(who, item, level, at=f"{far}4"), f"attack {attack}") == "ST-TGT-01"
     take(game, f"attack {attack}")
     wounding = {"close-combat": 1, "long-range": 1, "mind": 0}[kind]

@@ -98,7 +98,7 @@ def test_the_probe_is_taken_carried_home_and_dropped_by_whoever_falls() -> None:
     assert [(event["what"], event["at"]) for event in events(game, "dropped")] == [("probe", "m4")]
     assert [(one["id"], one["at"]) for one in seen(game, "points")] == [("probe", "m4")]
     assert ending(game) is None
-    take(game, "move 2", "to m5", "interact probe")
+    take(game, "wait 5", "move 2", "to m5", "interact probe")
     assert hero(game, "jukas")["carries"] == "probe"
     assert len(events(game, "rolled")) == 1, "taken up again without a roll"
 
@@ -235,9 +235,9 @@ def test_ap_at_the_generator_add_up_over_all_enemies_and_walking_costs_some() ->
 
 @pytest.mark.rule("ST-RUL-128")
 def test_sabotage_is_foiled_when_nobody_is_left_to_do_it() -> None:
-    heroes = {"achab": {"at": "c4", "time": "6.2"}}
-    game = at("sabotage", "6.2", [1] * 5, heroes=heroes, enemies=[{"enemy": "spriggan", "at": "d4", "wounds": 1}])
-    take(game, "attack blade-slash", "keep")
+    heroes = {"achab": {"at": "c4", "time": "6.5"}}
+    game = at("sabotage", "6.5", [1] * 5, heroes=heroes, enemies=[{"enemy": "spriggan", "at": "d4", "wounds": 1}])
+    take(game, "attack blade-slash")
     assert ending(game) == WON
 
 

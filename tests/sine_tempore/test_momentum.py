@@ -233,7 +233,9 @@ def test_the_clock_says_who_acts_what_falls_due_and_when_it_is_over() -> None:
     assert acted[:2] == [("achab", "1.12"), ("achab", "1.5")], "a Time Shift carries an idle hero to the next enemy"
     assert [read_time(time) or 0 for _, time in acted] == sorted([read_time(time) or 0 for _, time in acted])
     fallen = [place for place, event in enumerate(told) if event["kind"] == "fell-due"]
-    assert [told[place]["at"] for place in fallen] == ["1.4", "2.12"], "both hands are there: 1.12 was not enough"
+    assert [told[place]["at"] for place in fallen] == ["1.3", "1.4", "2.12"], (
+        "both hands are there: 1.12 was not enough"
+    )
     assert all(told[place - 1]["time"] == told[place]["at"] for place in fallen)
     assert hands[-1] == read_time("3.12")
     assert game.outcome is not None

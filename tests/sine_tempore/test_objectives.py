@@ -275,9 +275,9 @@ class TestSabotage:
     @pytest.mark.rule("ST-RUL-128")
     def test_no_enemy_left_wins_at_once(self) -> None:
         game = mission(
-            "sabotage", "6.2", [1] * 5, {"achab": {"at": "c4", "time": "6.2"}}, enemies=[{"enemy": "kid", "at": "d4"}]
+            "sabotage", "6.5", [1] * 5, {"achab": {"at": "c4", "time": "6.5"}}, enemies=[{"enemy": "kid", "at": "d4"}]
         )
-        take(game, "attack blade-slash", "keep")
+        take(game, "attack blade-slash")
         assert ending(game) == (True, "objective-met")
 
     @pytest.mark.rule("ST-RUL-128")

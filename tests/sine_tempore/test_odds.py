@@ -90,7 +90,7 @@ def test_an_attacks_wounds_and_effects_are_those_of_every_way_the_dice_may_fall(
     assert set(told["effects"]) <= {*POSSIBLE, "re-roll"}
 
 
-POSSIBLE = ("bleed", "hindered", "poison", "stunned", "nail-down", "push", "mental")
+POSSIBLE = ("bleed", "brain-damage", "hindered", "poison", "stunned", "nail-down", "push", "mental")
 
 
 def happened(game: Game[Any], effect: str) -> bool:
@@ -247,7 +247,7 @@ def test_a_powers_odds_are_those_of_every_way_the_dice_may_fall(name: str) -> No
 
 
 def test_a_powers_odds_are_told_when_its_target_is_chosen() -> None:
-    more = [{"enemy": "kid", "at": "f4"}]
+    more = [{"enemy": "kid", "at": "d6"}]
     game = take(duel("enumerated", "jukas", foe_at="e4", more=more), "skill wave")
     assert game.decision is not None
     odds = game.decision.odds("target kid-1")

@@ -224,7 +224,7 @@ def test_some_cards_give_a_status(card: str, status: str) -> None:
 
 @pytest.mark.rule("ST-RUL-97")
 def test_a_surge_wounds_every_other_model_next_to_him() -> None:
-    near = [TREE, {"enemy": "kid", "at": "c5"}, {"enemy": "mower", "at": "d4"}, {"enemy": "mower", "at": "e4"}]
+    near = [TREE, {"enemy": "kid", "at": "c5"}, {"enemy": "mower", "at": "d4"}, {"enemy": "mower", "at": "c2"}]
     game = acting("jukas", [4, 1, 1, 1, 1], enemies=near, said={**BARE, "oblivion": 4}, deliriums=["surge"],
                   others={"achab": {"at": "b4"}, "andromeda": {"at": "d5"}})  # fmt: skip
     take(game, "skill mind-spike", "target mower-2")

@@ -101,6 +101,33 @@ def test_an_enemy_inside_a_shield_is_attacked_with_one_die_less(terrain: str) ->
 
 @pytest.mark.rule("ST-SCN-03", "ST-SCN-06", "ST-RUL-53")
 @pytest.mark.parametrize("terrain", SHIELDS)
+def test_a_shield_next_to_the_target_in_its_row_protects_it(terrain: str) -> None:
+    turned = {"turned": True} if terrain in ("log", "ruin") else {}
+    behind: dict[str, Any] = {"enemies": [{"enemy": "bull-y", "at": "f4"}]}
+    assert shot(**behind, scenery=[at(terrain, "e4", **turned)]) == 4, "lines along its sides count as across it"
+    assert shot(**behind, scenery=[at(terrain, "d4", **turned)]) == 5, "it is not next to the target"
+    aside: dict[str, Any] = {"enemies": [{"enemy": "bull-y", "at": "f6"}], "said": {"at": "e2"}}
+    assert shot(**aside, scenery=[at("crate", "f5")]) == 5, "a line goes past it"
+
+
+@pytest.mark.rule("ST-RUL-53")
+def test_every_square_of_a_shield_next_to_the_target_screens_it() -> None:
+    behind: dict[str, Any] = {"enemies": [{"enemy": "bull-y", "at": "f5"}], "said": {"at": "c4"}}
+    two = [at("log", "e4", turned=True)]
+    assert shot(**behind, scenery=two) == 4, "past e5 all lines meet e4, which is not next to the target"
+    assert shot(**behind, scenery=[at("crate", "e5")]) == 5
+    assert shot(**behind, scenery=[at("crate", "e5"), at("crate", "e4")]) == 5, "a crate alone is no part of another"
+
+
+@pytest.mark.rule("ST-RUL-53")
+def test_the_shield_an_attacker_stands_on_is_no_cover_from_it() -> None:
+    from_: dict[str, Any] = {"enemies": [{"enemy": "bull-y", "at": "e4"}], "said": {"at": "c4"}}
+    assert shot(**from_, scenery=[at("crate", "c4")]) == 5
+    assert shot(enemies=[{"enemy": "bull-y", "at": "d4"}], scenery=[at("crate", "c4")]) == 5
+
+
+@pytest.mark.rule("ST-SCN-03", "ST-SCN-06", "ST-RUL-53")
+@pytest.mark.parametrize("terrain", SHIELDS)
 def test_behind_a_shield_counts_where_every_clear_line_crosses_it(terrain: str) -> None:
     behind: dict[str, Any] = {"enemies": [{"enemy": "bull-y", "at": "f5"}], "said": {"at": "c3"}}
     turned = {"turned": True} if terrain in ("log", "ruin") else {}

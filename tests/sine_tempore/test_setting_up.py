@@ -199,7 +199,7 @@ def test_a_deck_that_runs_out_is_renewed_from_its_discards() -> None:
 @pytest.mark.rule("ST-SET-11")
 def test_the_mission_is_read_and_the_times_of_its_events_noted() -> None:
     game = begun("stand-fast")
-    assert [(one["at"], one["ahead"]) for one in seen(game, "due")] == [("3.6", 6), ("4.12", 12), ("3.6", 6)]
+    assert [(one["at"], one["ahead"]) for one in seen(game, "due")] == [("3.6", 6), ("3.6", 6), ("4.12", 12)]
     told = events(game, "mission-begins")[0]
     assert (told["mission"], told["number"]) == ("stand-fast", 1), "before everything else"
 

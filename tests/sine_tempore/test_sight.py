@@ -1,13 +1,18 @@
 """Valid targets: distance, lines of sight, and what lies outside the board."""
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import rouage
+from rouage.games.sine_tempore.board import board_of
+from rouage.games.sine_tempore.sight import blocking_for_hero, sees, shielded
 from tests.sine_tempore.scenes import AWAY, acting, assailed
 from tests.sine_tempore.tables import enemy, events, hero, keys, pack, play, refused, take
+from tests.space.segments import clear_segments, touched
 
 WALL = [{"terrain": "rock", "at": "d4", "turned": True}, {"terrain": "rock", "at": "d2", "turned": True}]
 """Four squares of rock in a column, from d2 to d5."""
@@ -22,6 +27,10 @@ def targets(who: str, attack: str, **setup: Any) -> list[str]:
     take(game, attack)
     asked = [key.removeprefix("target ") for key in keys(game) if key.startswith("target ")]
     return asked or [one for event in events(game, "attacks")[-1:] for one in event["whom"]]
+
+
+def named(place: tuple[int, int]) -> str:
+    return f"{'abcdefgh'[place[0]]}{place[1] + 1}"
 
 
 def kid(at: str) -> dict[str, str]:
@@ -63,17 +72,35 @@ def test_awareness_needs_no_sight() -> None:
 
 @pytest.mark.rule("ST-TGT-04", "ST-RUL-52")
 def test_lines_join_the_middles_of_sides() -> None:
-    narrow = [{"terrain": "mushroom", "at": "d4"}]
-    assert targets("andromeda", "attack burst", enemies=[kid("e4")], scenery=narrow) == ["kid-1", "mushroom-1"]
-    wide = [{"terrain": "rock", "at": "d4", "turned": True}]
-    assert targets("andromeda", "attack burst", enemies=[kid("e4")], scenery=wide) == ["kid-1"], "along the lower edge"
-    assert targets("andromeda", "attack burst", enemies=[kid("e4")], scenery=WALL) == [], "not along common edges"
+    lone = [{"terrain": "rock", "at": "d4", "turned": True}]
+    assert targets("andromeda", "attack burst", enemies=[kid("f3")], scenery=lone) == ["kid-1"], "below it"
+    assert targets("andromeda", "attack burst", enemies=[kid("f4")], scenery=lone) == [], "not along its side"
+
+
+@pytest.mark.rule("ST-RUL-52", "ST-TGT-06")
+@pytest.mark.parametrize("what", [[{"terrain": "mushroom", "at": "d4"}], []], ids=["a Defence", "an adversary"])
+def test_a_lone_blocker_in_a_row_or_column_blocks(what: list[dict[str, str]]) -> None:
+    between = [] if what else [{"enemy": "witch", "at": "d4"}]
+    nearest = "mushroom-1" if what else "witch-1"
+    row = targets("andromeda", "attack burst", enemies=[kid("e4"), *between], scenery=what)
+    assert row == [nearest]
+    past = targets("andromeda", "attack burst", enemies=[kid("e5"), *between], scenery=what)
+    assert sorted(past) == sorted(["kid-1", nearest]), "askew there is a line past it"
 
 
 @pytest.mark.rule("ST-RUL-52")
-def test_a_line_may_touch_a_corner() -> None:
-    corner = [{"terrain": "mushroom", "at": "d4"}, {"terrain": "mushroom", "at": "c5"}]
-    assert "kid-1" in targets("andromeda", "attack burst", enemies=[kid("d5")], scenery=corner)
+def test_along_the_border_models_see_each_other_through_the_middle() -> None:
+    assert targets("andromeda", "attack burst", enemies=[kid("e1")], said={"at": "a1"}) == ["kid-1"]
+    blocked = [kid("e1"), {"enemy": "witch", "at": "c1"}]
+    assert targets("andromeda", "attack burst", enemies=blocked, said={"at": "a1"}) == ["witch-1"]
+
+
+@pytest.mark.rule("ST-RUL-52")
+def test_a_line_may_touch_one_corner_but_not_pass_between_two() -> None:
+    corner = [{"terrain": "rock", "at": "d3", "turned": True}]
+    assert targets("andromeda", "attack burst", enemies=[kid("d5")], scenery=corner) == ["kid-1"]
+    closed = [*corner, {"terrain": "rock", "at": "b5"}]
+    assert targets("andromeda", "attack burst", enemies=[kid("d5")], scenery=closed) == []
 
 
 @pytest.mark.rule("ST-TGT-05")
@@ -85,18 +112,16 @@ def test_only_terrain_that_obstructs_sight_blocks_it() -> None:
 
 @pytest.mark.rule("ST-TGT-06", "ST-RUL-52")
 def test_an_adversary_in_the_way_blocks_the_line() -> None:
-    row = [kid("e3"), kid("e4"), kid("e5"), {"enemy": "witch", "at": "g4"}]
-    assert targets("andromeda", "attack burst", enemies=row) == ["kid-1", "kid-2", "kid-3"]
-    gap = [kid("e3"), kid("e4"), {"enemy": "witch", "at": "g4"}]
-    assert targets("andromeda", "attack burst", enemies=gap) == ["kid-1", "kid-2", "witch-1"]
+    row = [kid("e4"), {"enemy": "witch", "at": "g4"}]
+    assert targets("andromeda", "attack burst", enemies=row) == ["kid-1"]
+    askew = [kid("e4"), {"enemy": "witch", "at": "g5"}]
+    assert targets("andromeda", "attack burst", enemies=askew) == ["kid-1", "witch-1"]
 
 
 @pytest.mark.rule("ST-RUL-52", "ST-TGT-06")
-@pytest.mark.parametrize(("wounds", "hit"), [({}, "jukas"), ({"jukas": 5, "achab": 6, "alexandra": 5}, "andromeda")])
-def test_standing_heroes_block_an_enemy_and_fallen_ones_do_not(wounds: dict[str, int], hit: str) -> None:
-    row = {"achab": "c3", "jukas": "c4", "alexandra": "c5"}
-    others = {id: {"at": at, "wounds": wounds.get(id, 0)} for id, at in row.items()}
-    others["jukas"]["threat"] = 3
+@pytest.mark.parametrize(("wounds", "hit"), [(0, "jukas"), (5, "andromeda")])
+def test_standing_heroes_block_an_enemy_and_fallen_ones_do_not(wounds: int, hit: str) -> None:
+    others = {"achab": {"at": "r1"}, "alexandra": {"at": "r3"}, "jukas": {"at": "c4", "threat": 3, "wounds": wounds}}
     game = assailed(
         [1] * 5, enemies=[{"enemy": "hunter", "at": "e4", "statuses": ["nail-down"]}], who="andromeda",
         said={"at": "a4", "threat": 9}, others=others, switches={"strict_target": bool(wounds)},
@@ -133,6 +158,35 @@ def test_models_do_not_leave_the_board() -> None:
     walk = take(acting(said={"at": "h1"}), "move 2")
     assert refused(walk, "to i1") == "ST-TGT-10"
     assert "to i1" not in keys(walk)
+
+
+@pytest.mark.rule("ST-RUL-52", "ST-RUL-53", "ST-TGT-08")
+def test_on_many_boards_sight_and_shields_are_as_the_segments_say() -> None:
+    counted: Counter[tuple[bool, bool]] = Counter()
+    away = {id: {"at": at} for id, at in zip(("achab", "jukas", "alexandra"), ("r1", "r2", "r3"), strict=True)}
+    for seed in range(150):
+        places = Random(seed).sample([(x, y) for x in range(5) for y in range(4)], 10)
+        here, there, foe, *rest = places
+        walls, crates, ruin = rest[:2], rest[2:6], rest[6]
+        ruins = [ruin, (ruin[0] + 1, ruin[1])]
+        if ruins[1] in places:
+            continue
+        pieces = [{"terrain": "mushroom", "at": named(at)} for at in walls]
+        pieces += [{"terrain": "crate", "at": named(at)} for at in crates]
+        pieces.append({"terrain": "ruin", "at": named(ruin)})
+        enemies = [kid(named(there)), {"enemy": "bull-y", "at": named(foe)}]
+        game = acting("andromeda", enemies=enemies, scenery=pieces, said={"at": named(here)}, others=away)
+        grid = board_of(game.state).grid
+        a, b = grid.square(*here), grid.square(*there)
+        clear = clear_segments(grid, a, b, sum(1 << grid.square(*at) for at in [*walls, foe]))
+        assert sees(game.state, a, b, blocking_for_hero(game.state)) == bool(clear), seed
+        near = {(there[0] + x, there[1] + y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))}
+        screen = {cell for piece in [*[[at] for at in crates], ruins] if near & set(piece) for cell in piece} - {here}
+        behind = bool(clear) and all(touched(segment, screen) for segment in clear)
+        protected = shielded(game, a, b, blocking_for_hero(game.state))
+        assert protected == (there in [*crates, *ruins] or behind), seed
+        counted[bool(clear), protected] += 1
+    assert min(counted[True, True], counted[True, False], counted[False, False]) >= 5, counted
 
 
 @pytest.mark.rule("ST-RUL-55")
@@ -174,7 +228,7 @@ def test_every_model_fills_one_square() -> None:
 
 @pytest.mark.rule("ST-RUL-58")
 @pytest.mark.parametrize("size", ["small", "medium", "large"])
-def test_size_is_written_on_the_sheet_and_changes_nothing(tmp_path: Path, size: str) -> None:
+def test_the_size_on_a_sheet_changes_nothing_by_itself(tmp_path: Path, size: str) -> None:
     card = f"""
 [hero.giant]
 name.en = "Giant"

@@ -59,7 +59,9 @@ def test_an_evolution_replaces_the_skill_it_comes_from() -> None:
     assert (refused(game, "skill grand-order"), refused(game, "skill order")) == ("", "ST-USK-01")
     with pytest.raises(BadSetup) as caught:
         play(heroes={"achab": {"learned": ["order", "grand-order"]}})
-    assert [fault.id for fault in caught.value.faults] == ["sine-tempore.skill-off-the-tree"]
+    (fault,) = caught.value.faults
+    assert fault.id == "sine-tempore.skill-beside-evolution"
+    assert (fault.args["found"], fault.args["by"]) == ("order", "grand-order")
 
 
 @pytest.mark.rule("ST-SKL-09")

@@ -200,15 +200,16 @@ def test_powers_have_their_range(skill: str, rng: int) -> None:
 
 @pytest.mark.rule("ST-RUL-100")
 def test_wave_pushes_two_squares() -> None:
-    game = take(using("wave", [4, 1, 1, 1, 1], at="e4", hero={"items": {}}), "skill wave")
-    assert (enemy(game, "bull-y-1")["at"], hero(game, "jukas")["oblivion"]) == ("g4", 1)
+    witch = {"enemies": [{"enemy": "witch", "at": "e4"}], "groups": {"witch": LATE}}
+    game = take(using("wave", [4, 1, 1, 1, 1], hero={"items": {}}, **witch), "skill wave")
+    assert (enemy(game, "witch-1")["at"], hero(game, "jukas")["oblivion"]) == ("g4", 1)
 
 
 @pytest.mark.rule("ST-RUL-100")
 def test_gravity_hinders_the_target_and_enemies_next_to_it() -> None:
     foes = [{"enemy": "kid", "at": at} for at in ("f4", "g4", "h4")]
     game = using("gravity", [4, 4, 1, 1, 1], enemies=foes, groups={"kid": LATE}, hero={"items": {}})
-    take(game, "skill gravity", "target kid-1")
+    take(game, "skill gravity")
     assert [enemy(game, f"kid-{n}")["statuses"] for n in (1, 2, 3)] == [["hindered"], ["hindered"], []]
     assert hero(game, "jukas")["oblivion"] == 2
 

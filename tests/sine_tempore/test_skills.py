@@ -251,8 +251,8 @@ def test_brain_storm_damages_only_the_brains_it_wounds() -> None:
 
 @pytest.mark.rule("ST-RUL-100")
 def test_wave_pushes_two_squares() -> None:
-    game = use("jukas", "wave", [4, 1, 1, 1, 1], said={"items": {}}, enemies=[{**TREE, "at": "g4"}])
-    assert enemy(game, "oak-father-1")["at"] == "i4"
+    game = use("jukas", "wave", [4, 1, 1, 1, 1], said={"items": {}}, enemies=[{"enemy": "witch", "at": "g4"}])
+    assert enemy(game, "witch-1")["at"] == "i4"
     far = acting("jukas", said={"skills": ["wave"]}, enemies=[{**TREE, "at": "h4"}])
     assert refused(far, "skill wave") == "ST-RUL-55"
 

@@ -155,6 +155,9 @@ def test_ko_may_only_wait(only: bool, sectors: int) -> None:
     heroes = {"achab": {"at": "c4", "time": "1.5", "wounds": 6}, "jukas": {"at": "a8", "time": "1.6"}}
     game = play([], heroes=heroes, enemies=[{"enemy": "kid", "at": "r8"}], groups={"kid": "1.7"},
                 serious=["shallow-breath"], **on(ko_may_only_wait=only))  # fmt: skip
+    if only:
+        assert keys(game) == ["wait 2", "wait 3", "wait 4", "wait 5"]
+        take(game, "wait 2")
     moved = events(game, "token-moved")[0]
     assert (moved["who"], moved["n"]) == ("achab", sectors)
 

@@ -77,19 +77,67 @@ def test_a_ko_hero_draws_a_card_each_time_and_only_waits() -> None:
 
 @pytest.mark.rule("ST-RUL-65", "ST-WND-03")
 @pytest.mark.parametrize(("token", "sectors"), [("1.7", 2), ("1.9", 4), ("2.12", 5)])
-def test_a_ko_hero_waits_as_far_as_the_time_shift_demands(token: str, sectors: int) -> None:
+def test_a_ko_hero_waits_from_what_the_time_shift_demands_to_ra(token: str, sectors: int) -> None:
     far = {"enemy": "kid", "at": "r8"}
-    game = acting(said={"wounds": 6}, enemies=[far], groups={"kid": token}, serious=["shallow-breath"] * 2,
-                  others={"andromeda": {"time": "1.6"}})  # fmt: skip
-    moved = [one["n"] for one in events(game, "token-moved") if one["who"] == "achab"]
-    assert moved[0] == sectors
+    others = {"andromeda": {"time": "1.6"}}
+    game = acting(
+        said={"wounds": 6}, enemies=[far], groups={"kid": token}, serious=["shallow-breath"] * 2, others=others
+    )
+    if sectors == 5:
+        assert [one["n"] for one in events(game, "token-moved")][:1] == [5], "nothing to choose: it is done at once"
+        return
+    assert keys(game) == [f"wait {ap}" for ap in range(sectors, 6)]
+    if sectors > 1:
+        assert refused(game, f"wait {sectors - 1}") == "ST-RUL-65"
+    assert [refused(game, key) for key in ("wait 6", "wait", "wait two")] == ["ST-RUL-65"] * 3
+    assert refused(game, "move 1") == "ST-WND-03"
+    take(game, "wait 5")
+    moved = [(one["who"], one["n"], one["why"]) for one in events(game, "token-moved")]
+    assert moved[0] == ("achab", 5, "ko")
+    assert not events(game, "reacts"), "past the Kid's token"
 
 
 @pytest.mark.rule("ST-RUL-65")
-def test_a_ko_hero_waits_one_sector_where_no_enemy_is_ahead() -> None:
+def test_the_forecast_of_a_wait_says_when_the_next_card_comes_or_the_hero_acts() -> None:
+    others = {"andromeda": {"time": "1.6"}}
+    game = acting(said={"wounds": 6}, enemies=[{"enemy": "kid", "at": "d4"}], groups={"kid": "1.7"}, others=others,
+                  serious=["shallow-breath"])  # fmt: skip
+    told = [game.forecast(key) for key in keys(game)]
+    assert [(one["serious"], one["overtakes"], one["ap"]) for one in told] == [
+        (time, [], 0) for time in ("1.7", "1.8", "1.9", "1.10")
+    ]
+    assert game.decision is not None
+    helps = [option.help for option in game.decision.options]
+    assert [(one.id, one.args["time"]) for one in helps][:1] == [("sine-tempore.help-ko-wait", "1.7")]
+    risen = acting(said={"wounds": 6}, enemies=[{"enemy": "kid", "at": "r8"}], groups={"kid": "1.7"}, others=others,
+                   serious=["second-wind"])  # fmt: skip
+    assert risen.decision is not None
+    assert {option.help.id for option in risen.decision.options} == {"sine-tempore.help-ko-wait-up"}
+    assert risen.forecast("wait 2")["serious"] == ""
+    late = acting(said={"wounds": 6}, enemies=[{"enemy": "kid", "at": "r8"}], now="2.10", serious=["shallow-breath"],
+                  others={"andromeda": {"time": "2.10"}}, groups={"kid": "2.11"})  # fmt: skip
+    assert late.decision is not None
+    found = {option.key: option.help.id for option in late.decision.options}
+    assert (found["wait 1"], found["wait 5"]) == ("sine-tempore.help-ko-wait", "sine-tempore.help-ko-wait-over")
+    assert late.forecast("wait 5")["serious"] == ""
+
+
+@pytest.mark.rule("ST-RUL-65")
+def test_a_short_wait_brings_the_next_card_sooner() -> None:
+    def drawn(wait: str) -> int:
+        game = acting(said={"wounds": 6}, enemies=[{"enemy": "kid", "at": "r8"}], groups={"kid": "1.6"},
+                      serious=["shallow-breath"] * 3, others={"jukas": {"time": "1.8"}})  # fmt: skip
+        take(game, wait)
+        return len(events(game, "serious-wound"))
+
+    assert (drawn("wait 1"), drawn("wait 4")) == (2, 1)
+
+
+@pytest.mark.rule("ST-RUL-65")
+def test_a_ko_hero_may_wait_one_sector_where_no_enemy_is_ahead() -> None:
     game = acting(said={"wounds": 6}, enemies=[], scene="antenna", now="2.6", serious=["shallow-breath"],
                   others={"andromeda": {"time": "2.6"}})  # fmt: skip
-    assert [one["n"] for one in events(game, "token-moved")] == [1]
+    assert keys(game) == [f"wait {ap}" for ap in range(1, 6)]
 
 
 @pytest.mark.rule("ST-RUL-65")

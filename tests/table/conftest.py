@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rouage.table import errand
 from rouage.table.store import Store
+from tests.patience import PATIENCE
 from tests.table.databases import Server, server
 from tests.table.house import ROOMY, House, Visitor, house
 from tests.table.trio import People
@@ -15,6 +17,18 @@ from tests.table.trio import People
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhurried() -> Iterator[None]:
+    """Commands beside a server do not step back for what else the machine does, nor are they ended before they are
+    done: a busy machine would starve them.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(errand, "_step_back", lambda _pid, _by: None)
+        patch.setattr(errand, "GRACE", PATIENCE)
+        patch.setattr(errand, "PATIENCE", PATIENCE)
+        yield
 
 
 @pytest.fixture(scope="session")

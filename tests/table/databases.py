@@ -20,9 +20,9 @@ import psycopg
 import pytest
 from psycopg import sql
 
+from tests.patience import PATIENCE
+
 PACKAGE: Final = "postgresql"
-PATIENCE: Final = 60
-"""Seconds for a server to start or stop."""
 
 
 def binaries() -> Path:

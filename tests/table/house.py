@@ -10,7 +10,6 @@ import asyncio
 import json
 import socket
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -24,14 +23,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from rouage.table.hall import Hall
-from rouage.table.server import create_app
+from rouage.table.server import create_app, server_config
 from rouage.table.settings import Limits, Settings
+from tests.patience import PATIENCE, until
 
 T = TypeVar("T")
 Data = dict[str, Any]
 ROOMY: Final = Limits(requests=10_000, creations=10_000, pages=10_000, frames=10_000, burst=10_000, guesses=10_000)
-PATIENCE: Final = 60.0
-"""Seconds after which a test gives up waiting."""
 
 
 class House:
@@ -178,12 +176,9 @@ class Seat:
 
     def hear(self, wanted: Callable[[Data], bool]) -> Data:
         """The first frame from here on that is wanted."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            frame = self.next()
-            if wanted(frame):
-                return frame
-        raise AssertionError(f"waited in vain; the last frame was {self.frames[-1:]}")
+        while not wanted(frame := self.next()):
+            pass
+        return frame
 
     def ask(self, frame: Data) -> Data:
         """Send a request and hear its answer: accepted, refused, weighed or trouble."""
@@ -239,11 +234,7 @@ def house(place: Path | str, **changes: Any) -> Iterator[House]:
     )  # fmt: skip
     settings = replace(settings, **changes)
     app = create_app(settings)
-    config = uvicorn.Config(
-        app, log_config=None, access_log=False, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2,
-        ws_max_size=settings.limits.frame_bytes, ws_per_message_deflate=False, server_header=False,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(server_config(app, settings, lifespan="on", timeout_graceful_shutdown=2))
     here = House(settings, server, app)
 
     def serve() -> None:
@@ -255,14 +246,12 @@ def house(place: Path | str, **changes: Any) -> Iterator[House]:
 
     thread = threading.Thread(target=serve, name="house", daemon=True)
     thread.start()
-    end = time.monotonic() + PATIENCE
-    while not server.started:
-        assert thread.is_alive(), "the server did not start"
-        assert time.monotonic() < end, "the server did not start in time"
-        time.sleep(0.01)
+    until(lambda: server.started or not thread.is_alive(), "a server that listens")
+    assert thread.is_alive(), "the server did not start"
     try:
         yield here
     finally:
         here.close()
         thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server did not end"
         listening.close()

@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from tests.patience import PATIENCE
 from tests.table.company import Company
-from tests.table.player import LONG
 from tests.table.server_process import ServerProcess
 
 
@@ -74,7 +74,7 @@ async def more_promises(company: Company, count: int) -> None:
     """Until so many more deeds were called durable."""
     wanted = company.promised + count
     try:
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE):
             while company.promised < wanted:
                 company.check_alive()
                 await asyncio.sleep(0.005)

@@ -17,10 +17,10 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.patience import PATIENCE
+
 Data = dict[str, Any]
 COOKIE: Final = "rouage"
-LONG: Final = 60.0
-"""Seconds after which a frame that should come is given up; never reached where all is well."""
 LOST: Final = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
 
 
@@ -30,7 +30,7 @@ class Browser:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http: Final = httpx2.AsyncClient(
-            timeout=LONG, trust_env=False, event_hooks={"response": [self._keep]}, headers={"accept": "*/*"}
+            timeout=PATIENCE, trust_env=False, event_hooks={"response": [self._keep]}, headers={"accept": "*/*"}
         )
         self.answers: Final[list[bytes]] = []
 
@@ -217,14 +217,14 @@ class Seat:
 
     async def until(self, true: Callable[[], object]) -> None:
         """Until something holds, frame by frame."""
-        async with asyncio.timeout(LONG), self._changed:
+        async with asyncio.timeout(PATIENCE), self._changed:
             while not true():
                 if self.closed is not None:
                     raise self.fault or ConnectionResetError(f"{self.seat} lost the line ({self.closed})")
                 await self._changed.wait()
 
     async def until_closed(self) -> int:
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE):
             assert self._reading is not None
             await asyncio.wait([self._reading])
         assert self.closed is not None
@@ -244,7 +244,7 @@ class Seat:
         self._waiting[ref] = answer
         try:
             await self.send(frame)
-            async with asyncio.timeout(LONG):
+            async with asyncio.timeout(PATIENCE):
                 return await answer
         finally:
             self._waiting.pop(ref, None)

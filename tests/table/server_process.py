@@ -3,36 +3,66 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-ROUAGE: Final = (sys.executable, "-c", "from rouage.cli import main; raise SystemExit(main())")
+from tests.patience import PATIENCE
+
+MAIN: Final = "from rouage.cli import main; raise SystemExit(main())"
 HOST: Final = "127.0.0.1"
-PATIENCE: Final = 60.0
-"""Seconds for a server to answer; a busy machine needs some of them."""
+PORTS: Final = range(20_000, 32_000)
 
 
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind((HOST, 0))
-        port: int = one.getsockname()[1]
-        return port
+class Port:
+    """A port that stays ours until it is let go, whether or not anybody listens on it.
+
+    It lies below those that the system hands out to connections, and other test processes are kept off it by a lock: a
+    server that is started again finds it free.
+    """
+
+    def __init__(self) -> None:
+        taken = (_taken(number) for number in random.SystemRandom().sample(PORTS, len(PORTS)))
+        self.number, lock = next(one for one in taken if one is not None)
+        weakref.finalize(self, os.close, lock)
+
+
+def _taken(number: int) -> tuple[int, int] | None:
+    """A port and the lock on it; None if somebody has it."""
+    lock = os.open(Path(tempfile.gettempdir()) / f"rouage-port-{number}.lock", os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with socket.socket() as one:
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            one.bind((HOST, number))
+    except OSError:
+        os.close(lock)
+        return None
+    return number, lock
 
 
 class ServerProcess:
     """`rouage serve` on a port of its own, which it keeps when it is started again."""
 
-    def __init__(self, database: str, folder: Path, environment: Mapping[str, str] | None = None) -> None:
-        self.port: Final = free_port()
+    def __init__(
+        self, database: str, folder: Path, environment: Mapping[str, str] | None = None, first: str = "pass"
+    ) -> None:
+        """`first` is Python that the process runs before all else."""
+        self._port: Final = Port()
+        self.port: Final = self._port.number
         self.url: Final = f"http://{HOST}:{self.port}"
-        self._command: Final = [*ROUAGE, "serve", "--host", HOST, "--port", str(self.port), "--database", database]
+        served = ("serve", "--host", HOST, "--port", str(self.port), "--database", database)
+        self._command: Final = [sys.executable, "-c", f"{first}\n{MAIN}", *served]
         self._environment: Final = {**os.environ, "ROUAGE_HOME": str(folder), **(environment or {})}
         self._said: Final = folder / f"server-{self.port}.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,6 +71,10 @@ class ServerProcess:
     def pid(self) -> int:
         assert self._process is not None
         return self._process.pid
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     @property
     def said(self) -> str:
@@ -61,8 +95,7 @@ class ServerProcess:
                 try:
                     _, writer = await asyncio.open_connection(HOST, self.port)
                 except OSError:
-                    assert self._process is not None
-                    assert self._process.poll() is None, self.said
+                    assert self.running, self.said
                     await asyncio.sleep(0.02)
                 else:
                     writer.close()

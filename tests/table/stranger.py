@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from rouage.engine.language import LANGUAGES, known
 from rouage.table.safety import HEADERS
+from tests.patience import PATIENCE
 from tests.table.house import Data, House, Visitor
 
 SCENE: Final = "noon-at-dry-creek"
@@ -56,7 +57,7 @@ def socket(here: House, cookie: str = "", **headers: str) -> Iterator[ClientConn
 
 
 def hear(line: ClientConnection) -> Data:
-    frame: Data = json.loads(line.recv(15))
+    frame: Data = json.loads(line.recv(PATIENCE))
     if frame["type"] == "trouble":
         worded(frame["message"]["id"])
     return frame

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,8 @@ import pytest
 
 import rouage
 from rouage import bots
-from rouage.table import errand
+from rouage.table import analysis, errand
+from tests.patience import PATIENCE, until
 from tests.table.house import House, Visitor, house
 
 SCENE = "tavern-brawl"
@@ -37,12 +39,21 @@ def study_of(visitor: Visitor, game: rouage.Game[Any]) -> str:
     return id
 
 
+def analysis_when(visitor: Visitor, id: str, true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """What is told of it once this is true."""
+    told: dict[str, Any] = {}
+
+    def looked() -> bool:
+        told.clear()
+        told.update(visitor.get(f"/studies/{id}/analysis"))
+        return true(told)
+
+    until(looked, "the analysis")
+    return told
+
+
 def until_done(visitor: Visitor, id: str) -> dict[str, Any]:
-    while True:
-        told: dict[str, Any] = visitor.get(f"/studies/{id}/analysis")
-        if told["state"] not in ("waiting", "working"):
-            return told
-        time.sleep(0.1)
+    return analysis_when(visitor, id, lambda told: told["state"] not in ("waiting", "working"))
 
 
 def few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,10 +159,8 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def until_working(visitor: Visitor, id: str) -> dict[str, Any]:
-    while (told := visitor.get(f"/studies/{id}/analysis"))["state"] == "waiting":
-        time.sleep(0.02)
-    found: dict[str, Any] = told
-    return found
+    """The command says how far it is a moment after it has begun."""
+    return analysis_when(visitor, id, lambda told: told["state"] != "waiting" and "done" in told)
 
 
 def test_whoever_asked_stops_it_and_the_next_begins(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +168,7 @@ def test_whoever_asked_stops_it_and_the_next_begins(here: House, monkeypatch: py
     ann, bob = here.visitor(), here.visitor()
     first, second = study_of(ann, brawl(5)), study_of(ann, brawl(6))
     assert ann.post(f"/studies/{first}/analysis", status=202)["mine"]
-    assert until_working(ann, first)["done"] == 1
+    assert analysis_when(ann, first, lambda told: told.get("done") == 1)["state"] == "working"
     assert bob.post(f"/studies/{second}/analysis", status=202)["state"] == "waiting"
     assert not bob.get(f"/studies/{first}/analysis")["mine"]
     assert bob.refused("POST", f"/studies/{first}/analysis/stop", status=403) == "table.analysis-not-yours"
@@ -194,6 +203,33 @@ def test_the_command_itself_ends(here: House) -> None:
     ann.post(f"/studies/{id}/analysis", status=202)
     assert until_working(ann, id)["state"] == "working"
     assert ann.post(f"/studies/{id}/analysis/stop", status=200)["state"] == "none"
+    assert not [*here.hall.analyses.folder.glob("*")], "nothing is left lying about"
+
+
+def test_one_stopped_while_its_record_is_written_leaves_nothing(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that writes is not stopped with what waits for it."""
+    endless(monkeypatch)
+    writing, gate, written = threading.Event(), threading.Event(), threading.Event()
+    write = analysis._write
+
+    def slowly(file: Path, text: str) -> None:
+        writing.set()
+        assert gate.wait(PATIENCE)
+        write(file, text)
+        written.set()
+
+    monkeypatch.setattr(analysis, "_write", slowly)
+    ann = here.visitor()
+    id = study_of(ann, brawl(5))
+    ann.post(f"/studies/{id}/analysis", status=202)
+    assert writing.wait(PATIENCE)
+    (task,) = here.hall.analyses._tasks.values()
+    with ThreadPoolExecutor(1) as pool:
+        stopped = pool.submit(ann.post, f"/studies/{id}/analysis/stop", status=200)
+        until(task.cancelling, "somebody who stops it")
+        gate.set()
+        assert written.wait(PATIENCE)
+        assert stopped.result(PATIENCE)["state"] == "none"
     assert not [*here.hall.analyses.folder.glob("*")], "nothing is left lying about"
 
 

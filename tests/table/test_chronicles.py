@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,8 @@ from PIL import Image
 from rouage.engine.language import LANGUAGES, known
 from rouage.table.settings import Limits
 from rouage.table.store import ChronicleRow, PictureRow, Store
-from tests.table.house import PATIENCE, House, Visitor, house
+from tests.patience import until
+from tests.table.house import House, Visitor, house
 
 EVENING = ["gm", "player-1", "player-2"]
 PARTY: dict[str, Any] = {"characters": ["brannoc", "ysolde"]}
@@ -52,13 +52,15 @@ def characters(visitor: Visitor, saga: str) -> dict[str, Any]:
 
 def eventually(visitor: Visitor, saga: str, true: Any) -> dict[str, Any]:
     """The chronicle once it is so: a table saves itself a moment after its end."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        told: dict[str, Any] = visitor.get(f"/chronicles/{saga}")
-        if true(told):
-            return told
-        time.sleep(0.02)
-    raise AssertionError(told)
+    told: dict[str, Any] = {}
+
+    def looked() -> bool:
+        told.clear()
+        told.update(visitor.get(f"/chronicles/{saga}"))
+        return bool(true(told))
+
+    until(looked, "the chronicle")
+    return told
 
 
 def test_a_chronicle_is_opened_with_its_link_alone(ann: Visitor, bob: Visitor) -> None:
@@ -228,6 +230,9 @@ def test_characters_go_on_where_they_stood(ann: Visitor, saga: str) -> None:
     assert kept.keys() == {"brannoc", "mira", "ysolde"}, "found again although the table calls her otherwise"
     assert kept["mira"]["wounds"] == 1
     assert kept["brannoc"]["keepsakes"] == [{"en": "A ring", "fr": "A ring"}]
+    with ann.sit(table, "gm") as gm:
+        assert gm.choose("end")["type"] == "accepted"
+    kept = characters(ann, saga)
     rematch = ann.post(f"/tables/{table}/rematch")["table"]["id"]
     ann.post(f"/chronicles/{saga}/evenings", {"table": rematch}, 200)
     assert characters(ann, saga).keys() == kept.keys()

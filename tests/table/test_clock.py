@@ -9,7 +9,8 @@ import pytest
 
 from rouage.table.clock import GRACE, Clocks
 from rouage.table.store import StoreTrouble, TableRow
-from tests.table.house import PATIENCE, house
+from tests.patience import PATIENCE
+from tests.table.house import house
 
 SEATS = ("player-1", "player-2", "gm")
 

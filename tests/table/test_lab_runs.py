@@ -9,7 +9,6 @@ import io
 import json
 import os
 import re
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +24,9 @@ from rouage.engine.language import LANGUAGES, Message, known
 from rouage.table import lab as labs
 from rouage.table.runs import DAY, Run
 from rouage.table.settings import Limits, Settings, from_environment
-from tests.table.house import PATIENCE, ROOMY, Data, House, Visitor, house
+from tests.patience import PATIENCE, PAUSE
+from tests.patience import until as wait_until
+from tests.table.house import ROOMY, Data, House, Visitor, house
 from tests.table.server_process import ServerProcess
 
 BRAWL: Data = {"game": "signature", "setup": {"scene": "tavern-brawl"}, "games": 4, "seed": 3}
@@ -47,12 +48,15 @@ def ann(here: House) -> Visitor:
 
 def until(visitor: Visitor, id: str, true: Callable[[Data], bool]) -> Data:
     """How a run stands once this is true of it."""
-    end = time.monotonic() + 3 * PATIENCE
-    while not true(told := visitor.get(f"/lab/runs/{id}")):
-        assert time.monotonic() < end, told
-        time.sleep(0.1)
-    found: Data = told
-    return found
+    told: Data = {}
+
+    def looked() -> bool:
+        told.clear()
+        told.update(visitor.get(f"/lab/runs/{id}"))
+        return true(told)
+
+    wait_until(looked, f"run {id}")
+    return told
 
 
 def over(told: Data) -> bool:
@@ -351,16 +355,12 @@ async def test_a_server_that_is_killed_leaves_nobody_playing(tmp_path: Path) -> 
         httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as ann,
     ):
         id = (await ann.post("/api/lab/runs", json=ENDLESS)).json()["id"]
-        end = time.monotonic() + 3 * PATIENCE
-        while not under_way((await ann.get(f"/api/lab/runs/{id}")).json()):
-            assert time.monotonic() < end
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while not under_way((await ann.get(f"/api/lab/runs/{id}")).json()):
+                await asyncio.sleep(PAUSE)
         assert not free(tmp_path)
         server.kill()
-    end = time.monotonic() + PATIENCE
-    while not free(tmp_path):
-        assert time.monotonic() < end, "somebody plays on"
-        time.sleep(0.1)
+    wait_until(lambda: free(tmp_path), "the end of the process that plays on")
 
 
 def test_rules_that_have_changed_since(here: House, ann: Visitor) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,8 @@ import pytest
 import rouage
 from rouage.table import learn
 from rouage.table.learn import Lesson, Step
+from rouage.table.live import LiveTable
+from tests.patience import soon
 from tests.table.house import House, Seat, Visitor, house
 from tests.table.trio import caught_up, no
 
@@ -112,20 +113,20 @@ def test_the_first_skirmish_shows_what_it_promises() -> None:
     told = "\n".join(play.log("en", "player-1"))
     for words in (
         "Player 1: Pétra Kantor; Player 2: Hynek Novotny. Ranks: Player 1: 3; Player 2: 1.",
-        "Hynek Novotny, Tir: 4, 6 at 5+ (long range, cover), successes 1.",
+        "Hynek Novotny, Shooting (Tir): 4, 6 at 5+ (long range, cover), successes 1.",
         "Pétra Kantor dodged 1 success, 0 left.",
         "The ministry kept Player 2 from activating anybody: Bohdan did nothing.",
         "Both cards have rank 2: a mechanism came first.",
-        "Priority to Player 1.",
+        "Its first digit gives Player 1 the priority.",
         "Kubik Oktobar, Technique: 6, 3, 2, 3, 5 at 5+ (Protocole), successes 2.",
         "at 4+ (Protocole, support)",
         "Dominik Kralov, Combat: 4, 2, 4, 4, 4 at 4+ (Pince-outil, charge), successes 4.",
-        "Bohdan was wounded (Dominik Kralov): wounds 3, PV ticked 2",
-        "Dominik Kralov was wounded (Bohdan): wounds 1, PV ticked 0",
-        "Bohdan was wounded (Dominik Kralov): wounds 2, PV ticked 2",
+        "Bohdan was wounded (Dominik Kralov): wounds 3, life points ticked 2",
+        "Dominik Kralov was wounded (Bohdan): wounds 1, life points ticked 0",
+        "Bohdan was wounded (Dominik Kralov): wounds 2, life points ticked 2",
         "Rogue 1, by Instinct (in any case): march (Bohdan), the highest rank first.",
         "Rogue 1, by Instinct (within charge range): charge (Bohdan), the highest rank first.",
-        "Bohdan was wounded (Rogue 1): wounds 2, PV ticked 1",
+        "Bohdan was wounded (Rogue 1): wounds 2, life points ticked 1",
         "Bohdan got a stunned token.",
         "Victory points: Player 1: 7; Player 2: 6.",
     ):
@@ -254,6 +255,14 @@ def test_a_lesson_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert seat.choose("roll")["type"] == "accepted"
 
 
+async def looked_again(table: LiveTable) -> None:
+    """As after anything that happens at a table."""
+    for _ in range(2):
+        await soon(lambda: not table.attendant.busy, "a table at rest")
+        table.attendant.look()
+    await soon(lambda: not table.attendant.busy, "a table at rest")
+
+
 @pytest.mark.parametrize("whose", ["table", "learner"])
 def test_a_script_that_no_longer_fits_is_given_up_and_said_once(
     here: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch, whose: str
@@ -278,7 +287,7 @@ def test_a_script_that_no_longer_fits_is_given_up_and_said_once(
         for step in guide.moves[:number]:
             if step.seat == learner:
                 assert seat.choose(step.expect[0])["type"] == "accepted"
-        time.sleep(2.5)
+        here.run(looked_again(table))
         assert "fly away" not in played
         caught_up(seat)
         assert seat.choose("wait")["refusal"]["message"]["id"] == "table.lesson-broken"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,18 +12,9 @@ import pytest
 
 import rouage
 from rouage.engine.game import Game
+from tests.patience import PATIENCE, until
 from tests.table.house import Data, House, Visitor, house
 from tests.table.trio import ALL, SCENE, attack, caught_up, no, ok, rolled, three, undo
-
-
-def wait_for(true: Callable[[], object]) -> None:
-    pause = threading.Event()
-    for _ in range(3000):
-        if true():
-            return
-        pause.wait(0.01)
-    pytest.fail("it never came true")
-
 
 # Opening and choosing
 
@@ -65,7 +55,7 @@ def test_a_choice_is_answered_once_it_is_on_the_disk(
         patch.setattr(here.hall.store, "append", slowly)
         heard = len(one.frames), len(two.frames)
         one.send({"type": "choose", "ref": 1, "seen": one.number, "key": key})
-        assert asked.wait(10)
+        assert asked.wait(PATIENCE)
         two.send({"type": "beat"})
         two.hear(lambda frame: frame["type"] == "beat")
         with pytest.raises(TimeoutError):
@@ -180,7 +170,7 @@ def test_bots_play_a_game_to_its_end(here: House, ann: Visitor) -> None:
     assert verdict.finished
     story = ann.get(f"/tables/{table}/story")
     assert story["events"][-1]["kind"] == "scene-over" or story["events"]
-    wait_for(lambda: here.run(here.hall.store.table(table)).status == "over")  # type: ignore[union-attr]
+    until(lambda: here.run(here.hall.store.table(table)).status == "over")  # type: ignore[union-attr]
     assert no(watching.ask({"type": "choose", "seen": 10**6, "key": "wait"})) == "table.spectators-watch"
 
 
@@ -458,7 +448,8 @@ def test_who_leaves_frees_the_seat(ann: Visitor, bob: Visitor, cleo: Visitor) ->
 
 
 def test_a_rematch_seats_everybody_as_before(ann: Visitor, bob: Visitor, cleo: Visitor) -> None:
-    table, _, _, _ = three((ann, bob, cleo), title="Noon")
+    table, _, _, gm = three((ann, bob, cleo), title="Noon")
+    ok(gm.choose("end"))
     made = bob.post(f"/tables/{table}/rematch")
     again = made["table"]["id"]
     assert again != table

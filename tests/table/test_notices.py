@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
@@ -12,7 +10,8 @@ import pytest
 
 from rouage.table import notices
 from rouage.table.settings import Mail
-from tests.table.house import PATIENCE, House, Visitor, house
+from tests.patience import soon, until
+from tests.table.house import House, Visitor, house
 
 MAIL = Mail("mail.example", 587, "table@example.org")
 
@@ -31,10 +30,7 @@ def here(tmp_path: Path, letters: list[EmailMessage]) -> Iterator[House]:
 
 
 def letter(letters: list[EmailMessage], number: int = 1) -> EmailMessage:
-    end = time.monotonic() + PATIENCE
-    while len(letters) < number:
-        assert time.monotonic() < end, "no letter came"
-        time.sleep(0.02)
+    until(lambda: len(letters) >= number, "a letter")
     return letters[number - 1]
 
 
@@ -78,7 +74,7 @@ def test_no_letter_where_none_is_wanted(here: House, letters: list[EmailMessage]
         with ann.sit(table, "player-1") as seat, ann.sit(table, "gm" if sits else "spectator") as other:
             assert seat.choose("wait")["type"] == "accepted"
             other.until(lambda position: position["waiting"] == ["gm"])
-        here.run(asyncio.sleep(0.05))
+        here.run(soon(lambda: not here.hall._tasks, "nothing left to do"))
     assert letters == []
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rouage.engine.state import Outcome
 from rouage.table.store import SeatRow
 from tests.table.house import House
 from tests.table.trio import SCENE, People, caught_up, live, no, ok, three
@@ -109,7 +109,8 @@ def test_whoever_plays_alone_may_take_every_seat(people: People) -> None:
 
 def test_a_rematch_hands_out_no_link_to_a_seat_that_is_held(people: People) -> None:
     _, bob, _ = people
-    table, *_ = three(people)
+    table, _, _, gm = three(people)
+    ok(gm.choose("end"))
     assert bob.post(f"/tables/{table}/rematch")["links"] == []
 
 
@@ -134,11 +135,10 @@ def test_who_was_sent_away_is_no_longer_heard(here: House, people: People) -> No
     frame = json.dumps({"type": "choose", "ref": 9, "seen": two.number, "key": "wait"})
     number = live(here, table).log.number
     ann.post(f"/tables/{table}/seats/player-2/revoke", status=200)
-    # Whatever the client does about the close frame.
+    # Whatever the client does about the close frame, until it can say no more.
     with suppress(ConnectionClosed):
-        for _ in range(50):
+        while True:
             two._socket.send(frame)
-            time.sleep(0.01)
     assert [row.kind for row in live(here, table).log.rows[number:]] == ["left"]
 
 
@@ -146,9 +146,10 @@ def test_everybody_is_told_who_may_know_the_dice(people: People) -> None:
     """Whoever chose the seed could try the game out beforehand."""
     ann, bob, _ = people
     for seed, known in (("7", True), ("", False)):
-        table, _, two, _ = three(people, seed=seed)
+        table, _, two, gm = three(people, seed=seed)
         assert two.welcome["table"]["seeded"] is known
         assert bob.get(f"/tables/{table}")["table"]["seeded"] is known
+        ok(gm.choose("end"))
         again = ann.post(f"/tables/{table}/rematch")["table"]
         assert again["seeded"] is False, "with other dice, which nobody chose"
 
@@ -180,16 +181,16 @@ def test_whoever_is_sent_away_while_sitting_down_leaves_no_name(
 ) -> None:
     ann, bob, _ = people
     table = ann.lay(SCENE, me=["player-1"])
-    seats = live(here, table)
-    sit = seats.sit
+    store = here.hall.store
+    sit = store.sit
 
-    async def revoked_before(*facts: Any, **more: Any) -> Any:
-        await here.hall.store.revoke(table, "gm", "another")
-        await seats.vacate("gm")
-        return await sit(*facts, **more)
+    async def revoked_after(*facts: Any) -> bool:
+        sat = await sit(*facts)
+        await store.revoke(table, "gm", "another")
+        return sat
 
     with monkeypatch.context() as patch:
-        patch.setattr(seats, "sit", revoked_before)
+        patch.setattr(store, "sit", revoked_after)
         bob.http.post(f"/api/tables/{table}/sit", json={"token": ann.link("gm"), "name": "Bob"})
     told = bob.get(f"/tables/{table}")
     assert told["mine"] == []
@@ -213,6 +214,7 @@ def test_the_store_knows_who_sits_where(here: House, people: People) -> None:
     for seat in ("player-2", "gm"):
         behind.seats[seat] = SeatRow(table, seat)
         assert bob.refused("POST", f"/tables/{table}/sit", {"seat": seat}, 409) == "table.seat-taken"
+    behind.game.finish(Outcome((), {}, "victory"))
     rematch = ann.post(f"/tables/{table}/rematch")["table"]["id"]
     assert kept(here, rematch)["player-1"] == ("Ann", "")
 

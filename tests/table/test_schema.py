@@ -22,8 +22,9 @@ from schemathesis.checks import (
 
 from rouage.table.server import create_app
 from rouage.table.settings import Limits, Settings
+from tests.patience import PATIENCE
 from tests.table.databases import Server
-from tests.table.house import PATIENCE, House, Visitor, house
+from tests.table.house import House, Visitor, house
 
 EXAMPLES: Final = int(os.environ.get("ROUAGE_EXAMPLES", "3"))
 SEED: Final = int(os.environ.get("ROUAGE_SEED", "1"))

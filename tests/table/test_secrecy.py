@@ -183,7 +183,7 @@ def untimed(frame: bytes, table: Evening) -> str:
     """A frame without what differs between any two evenings."""
     text = frame.decode().replace(table.table, "TABLE")
     text = re.sub(r'"(at|created|since)":\d+', r'"\1":0', text)
-    return re.sub(r'"commitment":"[0-9a-f]+"', '"commitment":"…"', text)
+    return re.sub(r'"commitment(s?)":(\["[0-9a-f]+"\]|"[0-9a-f]+")', r'"commitment\1":"…"', text)
 
 
 HIDDEN_DEEDS = [

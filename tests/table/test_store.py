@@ -108,7 +108,7 @@ async def test_a_table_of_no_known_kind_is_refused(store: Store, wrong: TableRow
 async def test_open_tables_are_those_that_strangers_may_find(store: Store) -> None:
     for name in ("one", "two", "three"):
         await store.create_table(TableRow(name, "signature", listed=True))
-        await asyncio.sleep(0.003)
+        await next_moment(store)
     await store.create_table(TableRow("hidden", "signature"))
     await store.create_table(TableRow("ended", "signature", listed=True, status="over"))
     await store.create_table(TableRow("study", "signature", listed=True, kind="study"))
@@ -121,7 +121,7 @@ async def test_the_tables_of_a_session_and_of_a_chronicle(store: Store) -> None:
     await store.create_session("session")
     for name in ("one", "two", "three"):
         await store.create_table(TableRow(name, "signature", chronicle="group" if name != "two" else ""))
-        await asyncio.sleep(0.003)
+        await next_moment(store)
     await store.hold("session", "one", "gm")
     await store.hold("session", "one", "player-1")
     await store.hold("session", "two", "player-1")
@@ -129,6 +129,13 @@ async def test_the_tables_of_a_session_and_of_a_chronicle(store: Store) -> None:
     assert [row.id for row in await store.tables_of("session", limit=1)] == ["two"]
     assert await store.tables_of("stranger") == []
     assert [row.id for row in await store.tables_of_chronicle("group")] == ["three", "one"]
+
+
+async def next_moment(store: Store) -> None:
+    """Until the database's clock has gone on: what follows is later than what was."""
+    before = await store.now()
+    while await store.now() == before:
+        await asyncio.sleep(0)
 
 
 async def full_table(store: Store, name: str) -> None:
@@ -178,9 +185,9 @@ async def test_a_seat_is_taken_by_its_secret_while_it_has_that_one(store: Store)
 async def test_tables_where_nothing_happened_are_archived(store: Store) -> None:
     for name in ("idle", "busy", "changed"):
         await store.create_table(TableRow(name, "signature"))
-    await asyncio.sleep(0.01)
+    await next_moment(store)
     limit = await store.now()
-    await asyncio.sleep(0.01)
+    await next_moment(store)
     await store.append("busy", 1, [NewEntry("said")])
     await store.set_table("changed", title="New")
     assert await store.archive(limit) == ["idle"]
@@ -281,9 +288,9 @@ async def test_sessions_not_seen_for_long_are_forgotten_with_what_they_hold(stor
     for session in ("old", "fresh"):
         await store.create_session(session)
         await store.hold(session, "one", "gm")
-    await asyncio.sleep(0.01)
+    await next_moment(store)
     limit = await store.now()
-    await asyncio.sleep(0.01)
+    await next_moment(store)
     await store.touch_session("fresh")
     assert await store.forget_sessions(limit) == 1
     assert await store.session("old") is None

@@ -16,6 +16,7 @@ from rouage.table.store import NewEntry, Store, StoreTrouble, TableRow, schema
 from rouage.table.store.database import Database
 from rouage.table.store.place import read_place, writing_engine
 from rouage.table.store.writer import Writer, payloads
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -90,12 +91,12 @@ class Held:
         self.started.clear()
         self.gate.clear()
         busy = self.writer.work(self._wait)
-        await asyncio.to_thread(self.started.wait, 10)
+        await asyncio.to_thread(self.started.wait, PATIENCE)
         return busy
 
     def _wait(self, connection: Connection) -> None:
         self.started.set()
-        self.gate.wait(10)
+        self.gate.wait(PATIENCE)
 
 
 @asynccontextmanager

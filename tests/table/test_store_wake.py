@@ -11,10 +11,10 @@ from sqlalchemy import Connection, event
 from rouage.table.store import NewEntry, SeatRow, Store, StoreTrouble, TableRow
 from rouage.table.store.place import read_place, writing_engine
 from rouage.table.store.writer import Writer
+from tests.patience import PATIENCE
 from tests.table.databases import server
 
 pytestmark = pytest.mark.anyio
-PATIENCE = 20
 
 
 class Heard:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from rouage.table import tidying
 from rouage.table.clock import GRACE, Clocks
 from rouage.table.log import new_entry
 from rouage.table.store import schema
+from tests.patience import soon, until
 from tests.table.house import House, house
 from tests.table.trio import ALL, SCENE, People, caught_up, live, ok, three
 
@@ -32,11 +31,7 @@ def test_a_deleted_table_is_left_alone(here: House, people: People) -> None:
         one.next()
     ann.delete(f"/tables/{table}")
     assert one.over()
-    end = time.monotonic() + 5
-    while gone.attendant._answering is not None and time.monotonic() < end:
-        time.sleep(0.05)
-    time.sleep(0.1)
-    assert gone.attendant._answering is None, "its bots were still at it"
+    here.run(soon(lambda: not gone.attendant.busy, "bots that leave off"))
     assert here.run(here.hall.find(table)) is None
 
 
@@ -68,15 +63,15 @@ def test_whoever_comes_back_gets_time_while_it_runs() -> None:
 def test_a_choice_made_in_time_counts(here: House, people: People) -> None:
     """The clock is looked at again once nothing else happens at the table."""
     ann, _, _ = people
-    table_id = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"], clock={"bank": 10})
+    table_id = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"], clock={"bank": 3600})
     table = live(here, table_id)
 
     async def meet() -> None:
-        now = await here.hall.store.now() + 11_000
+        now = await here.hall.store.now() + 3_601_000
         assert "player-1" in table.log.clocks.out(now)
         async with table.lock:
             ticking = asyncio.create_task(table.attendant.tick(now))
-            await asyncio.sleep(0.05)
+            await soon(lambda: table.lock._waiters, "somebody at the lock")
             await table.play("player-1", "wait")
             table.log.clocks.since = now
         await ticking
@@ -89,13 +84,14 @@ def test_a_clock_wakes_a_table_that_was_put_away(here: House, people: People) ->
     ann, _, _ = people
     table_id = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"], clock={"bank": 10}, mode="turns")
     table = live(here, table_id)
-    table.log.clocks.left["player-1"] = 1_500
-    here.run(here.hall.put_away(table))
-    assert table_id not in here.hall.live
-    end = time.monotonic() + 10
-    while table_id not in here.hall.live and time.monotonic() < end:
-        time.sleep(0.05)
-    assert table_id in here.hall.live
+
+    async def asleep() -> None:
+        table.log.clocks.left["player-1"] = 0
+        await here.hall.put_away(table)
+        assert table_id not in here.hall.live
+
+    here.run(asleep())
+    until(lambda: table_id in here.hall.live, "a table that wakes")
 
 
 # Tables that come back
@@ -105,13 +101,6 @@ def status(here: House, table: str) -> str:
     row = here.run(here.hall.store.table(table))
     assert row is not None
     return row.status
-
-
-def until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.02)
 
 
 @pytest.mark.parametrize("awake", [True, False])
@@ -253,14 +242,12 @@ def test_letters_are_not_sent_again_when_a_table_wakes(tmp_path: Path, monkeypat
         ann.put(f"/tables/{table}/seats/gm/email", {"email": "ann@example.org"})
         with ann.sit(table, "player-1") as seat:
             ok(seat.choose("wait"))
-        end = time.monotonic() + 5
-        while not sent and time.monotonic() < end:
-            time.sleep(0.02)
+        until(lambda: sent, "a letter")
         for _ in range(3):
             awake = live(one, table)
-            while any(awake.listeners.values()):
-                time.sleep(0.02)
+            until(lambda awake=awake: not any(awake.listeners.values()), "an empty table")  # type: ignore[misc]
             one.run(one.hall.put_away(awake))
             with ann.sit(table, "player-1") as seat:
                 caught_up(seat)
+        one.run(soon(lambda: not one.hall._tasks, "nothing left to do"))
         assert len(sent) == 1

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import rouage
+from rouage.table import minding
 from rouage.table.live import LiveTable
 from rouage.table.protocol import NewTable
 from tests.table.company import check_stream
@@ -82,7 +83,9 @@ async def test_a_clock_that_runs_out_is_noted_once(postgres: str) -> None:
             async with seated(*watching):
                 for spectator in watching:
                     await spectator.until(lambda spectator=spectator: held(spectator))  # type: ignore[misc]
-                await asyncio.sleep(2.5)
+                for here in (one, two):
+                    # Each looks at its clocks again, as it does once a second.
+                    await asyncio.to_thread(here.run, minding.mind_clocks(here.hall))
             for spectator in watching:
                 assert held(spectator) == ["player-1"]
         for here in (one, two):

@@ -48,6 +48,8 @@ def put_away(hall: Hall, table: str) -> Any:
         live = hall.live.get(table)
         while live is not None and table in hall.live:
             await hall.put_away(live)
+            # A listener who has just hung up may still be listed as a listener.
+            await asyncio.sleep(0)
 
     return away()
 

@@ -14,7 +14,7 @@ from rouage.cli.files import write_text
 from rouage.cli.opening import read_record
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
-from rouage.table import study
+from rouage.table import seeds, study
 from rouage.table.hall import Hall
 from rouage.table.protocol import NewTable
 from rouage.table.seats import HOST
@@ -59,7 +59,8 @@ def export(wanted: Settings, id: str, out: str, reader: Reader) -> None:
             table = await hall.find(id)
             if table is None:
                 raise BadInput("no-such-table", table=id)
-            return table.game.save()
+            async with table.still():
+                return await seeds.whole_record(table, "export")
 
     text = _run(work())
     if file is None:
@@ -95,7 +96,9 @@ async def _laid(hall: Hall, game: Game[Any], title: str, language: str) -> tuple
         "language": language, "begin": True,
     }  # fmt: skip
     entries = study.line(game, open=False)
-    table, secrets = await hall.lay_game(game, NewTable.model_validate(wish), "", entries=entries)
+    # The reader of the file can know every die.
+    laid = NewTable.model_validate(wish)
+    table, secrets = await hall.lay_game(game, laid, "", entries=entries, more={"seeded": True})
     if game.outcome is not None:
         await hall.store.set_table(table.id, status="over")
     return table.id, secrets

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rouage.cli import showing, staging
 from rouage.cli.files import write_text
-from rouage.cli.keyboard import COMMANDS, command_in, completions, exact, is_number
+from rouage.cli.keyboard import COMMANDS, command_in, is_number
 from rouage.cli.reader import BadInput, Reader
+from rouage.cli.reference import tables
 from rouage.engine.decision import Decision, Refusal
 from rouage.engine.rulebook import Rulebook
+from rouage.engine.vocabulary import Reading
 
 if TYPE_CHECKING:
     from rouage.cli.play import Session
@@ -80,34 +82,46 @@ class Commands:
                 for line in showing.question(one, self.reader):
                     self.reader.line(line)
 
-    def key(self, text: str, decision: Decision[Any], hand: Hand) -> tuple[str, Decision[Any]] | None:
-        """The key meant, and the decision that answers for it."""
+    def key(self, text: str, decision: Decision[Any], hand: Hand) -> tuple[Reading, Decision[Any]] | None:
+        """The key meant, with how it was typed, and the decision that answers for it."""
         if not text:
             self.reader.say("which-key")
             return None
-        found = exact(text, decision.keys)
+        answers, seats = self.session.answers(decision), (decision.seat, *hand)
+        found = answers.exact(text)
         if found is None and is_number(text, decision.keys) and self.session.game.why_not(text, decision.seat):
             self.reader.say("so-many-answers", n=len(decision.keys))
             return None
-        if found is None:
-            close = completions(text, decision.keys, showing.names_in(self.session.game.view(decision.seat)))
-            found = close[0] if len(close) == 1 and self.session.game.why_not(text, decision.seat) else text
-        for seat in (decision.seat, *hand):
-            if self.session.game.why_not(found, seat) is None:
-                return found, self.session.game.deciding(found, seat)
-        return found, self.session.explaining(decision, hand, found)
+        legal = [(found, decision.seat)] if found is not None else self.session.legal(answers.readings(text), seats)
+        if not legal and len(close := self.close(text, decision)) == 1:
+            legal = [(close[0], decision.seat)]
+        for key, seat in legal[:1]:
+            return Reading(key, {}), self.session.game.deciding(key, seat)
+        if several := answers.shorthand(text):
+            return Reading(several[0], {}), decision
+        reading = answers.nearest(text)
+        return reading, self.session.explaining(decision, hand, reading.key)
+
+    def close(self, text: str, decision: Decision[Any]) -> list[str]:
+        """The keys that what was typed abbreviates."""
+        held = showing.names_in(self.session.game.view(decision.seat))
+        return self.session.answers(decision).completions(text, held)
+
+    def refusal(self, refused: Refusal, reading: Reading, decision: Decision[Any]) -> str:
+        explained = self.session.answers(decision).explained(refused, reading)
+        return showing.refusal(self.session.game, explained, self.reader)
 
     def why(self, text: str, decision: Decision[Any], hand: Hand) -> None:
         """The rule that refuses a key, or those that allow it, in full."""
         if (found := self.key(text, decision, hand)) is None:
             return
-        key, deciding = found
-        step = deciding.follow(key)
+        reading, deciding = found
+        step = deciding.follow(reading.key)
         if isinstance(step, Refusal):
-            self.reader.line(showing.refusal(self.session.game, step, self.reader))
+            self.reader.line(self.refusal(step, reading, deciding))
             rules: tuple[str, ...] = (step.rule,) if step.rule else ()
         else:
-            self.reader.say("allowed", key=key)
+            self.reader.say("allowed", key=self.session.answers(deciding).shown(reading.key))
             rules = step.cites(self.session.game)
         for line in showing.rules(self.rulebook, rules, self.reader):
             self.reader.line(line)
@@ -115,18 +129,20 @@ class Commands:
     def odds(self, text: str, decision: Decision[Any], hand: Hand) -> None:
         if (found := self.key(text, decision, hand)) is None:
             return
-        key, deciding = found
-        if (refused := deciding.why_not(key)) is not None:
-            self.reader.line(showing.refusal(self.session.game, refused, self.reader))
+        reading, deciding = found
+        if (refused := deciding.why_not(reading.key)) is not None:
+            self.reader.line(self.refusal(refused, reading, deciding))
             return
-        for line in showing.odds(deciding, key, self.reader):
+        for line in showing.odds(deciding, reading.key, self.reader):
             self.reader.line(line)
 
     def forecast(self, text: str, decision: Decision[Any], hand: Hand) -> None:
         """All that can be said of an answer beforehand; where a game says nothing of its own, the odds."""
-        close = completions(text, decision.keys, showing.names_in(self.session.game.view(decision.seat)))
-        key = exact(text, decision.keys) or (close[0] if len(close) == 1 else text)
-        lines = staging.forecast(decision, key, self.reader) if text else []
+        answers, close = self.session.answers(decision), self.close(text, decision)
+        key = answers.exact(text) or (close[0] if len(close) == 1 else "")
+        keys = [key] if key else [one.key for one in answers.readings(text)]
+        told = [staging.forecast(decision, one, self.reader) for one in keys] if text else []
+        lines = next((one for one in told if one), [])
         if not lines:
             self.odds(text, decision, hand)
         for line in lines:
@@ -153,7 +169,7 @@ class Commands:
             return False
         session.undone.append(game)
         session.go_to(game.rewind(own[-1].number - 1))
-        self.reader.say("undone", key=own[-1].key)
+        self.reader.say("undone", key=game.title.vocabulary(self.reader.language).shown(own[-1].key))
         return True
 
     def redo(self) -> bool:
@@ -173,14 +189,16 @@ class Commands:
     def rules(self, text: str) -> None:
         """One rule by its id, or those that hold every word; all of them by title when nothing is asked."""
         if (found := self.rulebook.get(text)) is not None:
-            for line in showing.rule(found, self.reader):
+            game = self.session.game
+            cited = tables(game.title, game.shelf, found, self.reader)
+            for line in (*showing.rule(found, self.rulebook, self.reader), *cited):
                 self.reader.line(line)
             return
-        matching = self.rulebook.search(text)
-        if not matching:
+        lines = list(showing.rule_list(self.rulebook.search(text), self.reader))
+        if not lines:
             self.reader.say("no-such-rule", words=text)
-        for one in matching:
-            self.reader.line(showing.rule_line(one, self.reader))
+        for line in lines:
+            self.reader.line(line)
 
     def view(self, command: str, decision: Decision[Any], hand: Hand) -> None:
         seat = decision.seat if decision.seat in hand else hand[0]
@@ -218,7 +236,7 @@ class Commands:
             elif command:
                 return self.do(command, words, session.game.asking[0], (seat,)) or other != hand
             else:
-                session.choose(" ".join(rest.split()), seat)
+                session.choose(session.game.title.vocabulary(self.reader.language).read(rest), seat)
             return True
         return False
 

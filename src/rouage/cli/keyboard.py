@@ -10,6 +10,7 @@ from typing import Final
 from rouage.cli.reader import Reader
 from rouage.engine.language import Message
 from rouage.engine.language import word as worded
+from rouage.engine.vocabulary import folded
 
 MARK: Final = "> "
 ALONE: Final = ("help", "undo", "redo", "view", "sheet", "list", "go", "quit")
@@ -53,21 +54,21 @@ def command_in(text: str, language: str) -> tuple[str, str]:
         return "help", ""
     first, _, rest = text.partition(" ")
     for command in COMMANDS:
-        words = {command, *worded(Message(f"cli.command-{command}"), language).split()}
-        if first.casefold() in words and not (rest and command in ALONE):
+        if folded(first) in names_of(command, language) and not (rest and command in ALONE):
             return command, rest.strip()
     return "", ""
+
+
+def names_of(command: str, language: str) -> list[str]:
+    """What a command is called: its name, and its words in the reader's language, without accents."""
+    return [command, *folded(worded(Message(f"cli.command-{command}"), language)).split()]
 
 
 def shortened_command(text: str, language: str) -> tuple[str, str]:
     """A command by its beginning, two letters at least, where no other begins so; a file is never written by one."""
     first, _, rest = text.partition(" ")
-    start = first.casefold()
-    found = [
-        command
-        for command in COMMANDS
-        if any(one.startswith(start) for one in (command, *worded(Message(f"cli.command-{command}"), language).split()))
-    ]
+    start = folded(first)
+    found = [command for command in COMMANDS if any(one.startswith(start) for one in names_of(command, language))]
     if len(start) < 2 or len(found) != 1 or found[0] == "save" or (rest and found[0] in ALONE):
         return "", ""
     return found[0], rest.strip()

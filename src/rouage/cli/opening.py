@@ -12,6 +12,7 @@ import rouage
 from rouage.cli.files import read_text
 from rouage.cli.keyboard import Keyboard, command_in, exact
 from rouage.cli.reader import BadInput, Reader
+from rouage.engine.dice import Dice
 from rouage.engine.game import Game
 from rouage.engine.numbers import with_changes
 from rouage.engine.pack import Shelf, of_game
@@ -19,6 +20,8 @@ from rouage.engine.title import Title
 
 FIRST_GAME: Final = "signature"
 """What `rouage play` alone opens: the game with the fewest rules to learn."""
+RANDOM: Final = "random"
+"""In place of a scene: one by chance."""
 
 
 def pack_paths(names: Sequence[str]) -> tuple[Path, ...]:
@@ -57,10 +60,13 @@ def read_setup(path: Path) -> dict[str, object]:
     return data
 
 
-def scene_setup(title: Title[Any], shelf: Shelf, scene: str) -> dict[str, object]:
+def scene_setup(title: Title[Any], shelf: Shelf, scene: str, seed: int) -> dict[str, object]:
+    """A scene by its id, or one that the seed decides."""
     known = title.scenes(shelf)
+    if scene == RANDOM and scene not in known:
+        return {"scene": title.draw_scene(shelf, Dice(seed, "seed", (), 0, {}))}
     if scene not in known:
-        raise BadInput("unknown-scene", scene=scene, known=", ".join(known))
+        raise BadInput("unknown-scene", scene=scene, known=", ".join([*known, RANDOM]))
     return {"scene": scene}
 
 

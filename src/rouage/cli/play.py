@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from rouage.cli import showing, staging
+from rouage.cli.answers import Answers
 from rouage.cli.commands import Commands
 from rouage.cli.files import write_text
-from rouage.cli.keyboard import Keyboard, command_in, completions, exact, is_number, shortened_command
+from rouage.cli.keyboard import Keyboard, command_in, is_number, shortened_command
 from rouage.cli.reader import BadInput, Reader
 from rouage.cli.seating import NOBODY, Hand, Seating
 from rouage.engine.decision import Decision, Illegal, Refusal, TypedThrow
 from rouage.engine.game import Game
 from rouage.engine.language import Trouble
+from rouage.engine.vocabulary import Reading
 
 MOST_ALONE: Final = 20_000
 """Choices after which bots among themselves are stopped: an evening of free scenes need never end."""
@@ -208,7 +210,8 @@ class Session:
                 self.yielding.add(decision.seat)
                 self.focus = ""
             return True
-        if text not in decision.keys:
+        answers = self.answers(decision)
+        if answers.exact(text) is None:
             command, rest = command_in(text, self.reader.language)
             if command:
                 return self.commands.do(command, rest, decision, hand)
@@ -216,7 +219,7 @@ class Session:
         found = self.meant(decision, hand, text)
         if isinstance(found, tuple):
             return self.choose(*found)
-        if several := staging.shorthand(decision, text):
+        if several := answers.shorthand(text):
             return self.choose_all(several, decision.seat)
         command, rest = shortened_command(text, self.reader.language)
         if command and not found:
@@ -230,27 +233,49 @@ class Session:
 
         In doubt, all the keys it may be.
         """
-        if (key := exact(text, decision.keys)) is not None:
+        answers = self.answers(decision)
+        if (key := answers.exact(text)) is not None:
             return key, decision.seat
-        key = " ".join(text.split())
-        for seat in (decision.seat, *hand):
-            if self.game.why_not(key, seat) is None:
-                return key, seat
-        found = completions(text, decision.keys, showing.names_in(self.game.view(decision.seat)))
+        legal = self.legal(answers.readings(text), (decision.seat, *hand))
+        if len(legal) == 1:
+            return legal[0]
+        if legal:
+            return [key for key, _ in legal]
+        found = answers.completions(text, showing.names_in(self.game.view(decision.seat)))
         if len(found) == 1:
-            self.reader.line(found[0])
+            self.reader.line(answers.shown(found[0]))
             return found[0], decision.seat
         return found
 
+    def answers(self, decision: Decision[Any]) -> Answers:
+        return Answers(decision, self.reader.language)
+
+    def legal(self, readings: Sequence[Reading], seats: Sequence[str]) -> list[tuple[str, str]]:
+        """Of what a line may mean, what is allowed, each with the seat that may; English as it was typed goes first.
+
+        Of readings that differ in capitals alone the last counts, in which ids have none.
+        """
+        found: dict[str, tuple[str, str]] = {}
+        for place, reading in enumerate(readings):
+            seat = next((seat for seat in seats if self.game.why_not(reading.key, seat) is None), None)
+            if seat is not None:
+                found[reading.key.casefold()] = reading.key, seat
+                if place == 0:
+                    break
+        return [*found.values()]
+
     def why_none(self, decision: Decision[Any], hand: Hand, text: str, close: Sequence[str]) -> str:
         """Why what was typed is no answer: it may be several, a number beyond the list, or against a rule."""
+        answers = self.answers(decision)
         if close:
-            return self.reader.phrase("could-be", keys="; ".join(close[:8]))
+            return self.reader.phrase("could-be", keys=answers.all_shown(close[:8]))
         if is_number(text, decision.keys):
             return self.reader.phrase("so-many-answers", n=len(decision.keys))
-        key = " ".join(text.split())
-        refused = self.explaining(decision, hand, key).why_not(key)
-        return "" if refused is None else showing.refusal(self.game, refused, self.reader)
+        reading = answers.nearest(text)
+        refused = self.explaining(decision, hand, reading.key).why_not(reading.key)
+        if refused is None:
+            return ""
+        return showing.refusal(self.game, answers.explained(refused, reading), self.reader)
 
     def explaining(self, decision: Decision[Any], hand: Hand, key: str) -> Decision[Any]:
         """The decision whose refusal is worth reading: a desk that knows the verb, otherwise the one asked."""
@@ -351,5 +376,8 @@ class Session:
         return shlex.join(["rouage", "play", "--resume", str(self.file), *self.seating.wishes.words(), *self.packs])
 
     def seat_name(self, seat: str) -> str:
-        names = showing.played_by(self.game, seat, self.reader.language)
-        return f"{', '.join(names)} ({seat})" if names else seat
+        """Whom a seat plays, or what it is called, and how it is typed."""
+        language = self.reader.language
+        played = showing.played_by(self.game, seat, language)
+        called = seat if seat == "gm" and not played else ", ".join(played) or self.game.name_of(seat, language)
+        return seat if called == seat else f"{called} ({seat})"

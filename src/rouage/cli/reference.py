@@ -14,7 +14,7 @@ from rouage.cli.reader import BadInput, Reader
 from rouage.engine.fault import Fault, PackError
 from rouage.engine.language import Message, known
 from rouage.engine.numbers import tunables
-from rouage.engine.pack import MANIFEST
+from rouage.engine.pack import MANIFEST, Shelf
 from rouage.engine.plain import Plain
 from rouage.engine.rulebook import Rule
 from rouage.engine.title import Title
@@ -65,16 +65,23 @@ def rules(title: Title[Any], id: str, words: str, reader: Reader, as_json: bool)
         assert found is not None
         if as_json:
             reader.json(_rule_data(found))
-        for line in [] if as_json else showing.rule(found, reader):
+            return
+        for line in (*showing.rule(found, book, reader), *tables(title, title.shelf(), found, reader)):
             reader.answer(line)
         return
     matching = book.search(words) if words else list(book)
-    if words and not matching:
+    listed = matching if as_json else [one for one in matching if one.listed]
+    if words and not listed:
         raise BadInput("no-such-rule", words=words)
     if as_json:
-        reader.json([_rule_data(one) for one in matching])
-    for one in [] if as_json else matching:
-        reader.answer(showing.rule_line(one, reader))
+        reader.json([_rule_data(one) for one in listed])
+    for line in [] if as_json else showing.rule_list(listed, reader):
+        reader.answer(line)
+
+
+def tables(title: Title[Any], shelf: Shelf, rule: Rule, reader: Reader) -> list[str]:
+    """The tables a rule cites, as they stand on a shelf."""
+    return [line for kind in rule.tables for line in title.table(shelf, kind, reader.language)]
 
 
 def game_with_rule(id: str) -> Title[Any] | None:
@@ -91,7 +98,10 @@ def _begins(title: Title[Any], start: str) -> bool:
 
 def _rule_data(rule: Rule) -> dict[str, Plain]:
     related: list[Plain] = list(rule.related)
-    return {"id": rule.id, "kind": rule.kind, "title": dict(rule.title), "text": dict(rule.text), "related": related}
+    return {
+        "id": rule.id, "kind": rule.kind, "chapter": dict(rule.chapter), "title": dict(rule.title),
+        "text": dict(rule.text), "related": related,
+    }  # fmt: skip
 
 
 def schema(title: Title[Any], of_pack: bool) -> dict[str, object]:

@@ -77,6 +77,8 @@ def _people(game: Game[Any], wishes: Wishes) -> Hand:
     if wishes.seats:
         return tuple(seat for seat in game.seats if seat in wishes.seats)
     free = [seat for seat in game.seats if seat not in taken]
+    if wishes.hot_seat:
+        return tuple(free)
     return tuple((["player-1"] if "player-1" in free else free)[:1])
 
 

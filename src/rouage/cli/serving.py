@@ -35,7 +35,7 @@ def serve(wanted: Settings, reader: Reader, open_page: bool) -> int:
     """Serve until interrupted. The port is taken before anything else, so that a taken one is said at once."""
     import uvicorn
 
-    from rouage.table.server import create_app
+    from rouage.table.server import create_app, server_config
 
     listening = _listening(wanted)
     port: int = listening.getsockname()[1]
@@ -43,12 +43,9 @@ def serve(wanted: Settings, reader: Reader, open_page: bool) -> int:
     if wanted.database and "://" not in wanted.database:
         Path(wanted.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
     _log_as_lines()
-    config = uvicorn.Config(
-        create_app(wanted), log_config=None, access_log=False, ws="websockets-sansio",
-        ws_max_size=wanted.limits.frame_bytes, ws_per_message_deflate=False,
-        proxy_headers=bool(wanted.proxies), forwarded_allow_ips=wanted.proxies or None,
-        timeout_graceful_shutdown=5, server_header=False,
-    )  # fmt: skip
+    config = server_config(
+        create_app(wanted), wanted, proxy_headers=bool(wanted.proxies), forwarded_allow_ips=wanted.proxies or None
+    )
     server = uvicorn.Server(config)
     _let_nobody_wait()
     reader.say("serving", url=wanted.url)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 from rouage.cli import staging
+from rouage.cli.answers import Answers
 from rouage.cli.keyboard import can_number
 from rouage.cli.reader import Reader
 from rouage.engine.decision import Decision, Option, Refusal
@@ -31,7 +32,7 @@ EXAMPLES: Final = 3
 def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -> list[str]:
     """The prompt, then every answer with what it does and how likely it is to succeed."""
     game = decision.game
-    lines = [game.say(decision.prompt, reader.language)]
+    lines, shown = [game.say(decision.prompt, reader.language)], Answers(decision, reader.language).shown
     options = decision.options
     numbered = can_number([option.key for option in options])
     width = len(str(len(options)))
@@ -40,18 +41,19 @@ def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -
     apart = {*folds, *[key.partition(" ")[0] for key in many]}
     listed = [(number, one) for number, one in enumerate(options, 1) if one.key.partition(" ")[0] not in apart]
     for verb, rests in folds.items():
-        lines.append(f"  {verb} {', '.join(rests)}")
+        lines.append(f"  {shown(verb)} {', '.join(rests)}")
     for number, option in listed[:most]:
         mark = f"{number:>{width + 2}}. " if numbered else "  "
-        lines.append(f"{mark}{option.key}{_told(decision, option, reader)}")
+        lines.append(f"{mark}{shown(option.key)}{_told(decision, option, reader)}")
     if many:
-        lines.append(reader.phrase("such-as", keys="; ".join(many[:: len(many) // EXAMPLES + 1])))
+        few = many[:: len(many) // EXAMPLES + 1]
+        lines.append(reader.phrase("such-as", keys="; ".join([shown(key) for key in few])))
     if len(listed) > most:
         lines.append(reader.phrase("more-answers", n=len(listed) - most))
     if decision.endless and options:
         lines.append(reader.phrase("or-else"))
     elif not options and not decision.aside and (examples := decision.candidates()[:EXAMPLES]):
-        lines.append(reader.phrase("such-as", keys="; ".join(examples)))
+        lines.append(reader.phrase("such-as", keys="; ".join([shown(key) for key in examples])))
     return lines
 
 
@@ -123,11 +125,23 @@ def refusal(game: Game[Any], found: Refusal, reader: Reader) -> str:
     return f"{sentence} [{found.rule}]" if found.rule else sentence
 
 
-def rule(found: Rule, reader: Reader) -> list[str]:
+def rule(found: Rule, book: Rulebook, reader: Reader) -> list[str]:
     lines = [rule_line(found, reader), in_language(found.text, reader.language)]
-    if found.related:
-        lines.append(reader.phrase("rule-related", rules=", ".join(found.related)))
+    related = [one.id for one in map(book.get, found.related) if one is not None and one.listed]
+    if related:
+        lines.append(reader.phrase("rule-related", rules=", ".join(related)))
     return lines
+
+
+def rule_list(found: Iterable[Rule], reader: Reader) -> Iterator[str]:
+    """Rules by title, under their chapters; what is for contributors is left out."""
+    chapter: Mapping[str, str] = {}
+    for one in found:
+        if one.listed:
+            if one.chapter != chapter:
+                chapter = one.chapter
+                yield in_language(chapter, reader.language)
+            yield f"  {rule_line(one, reader)}"
 
 
 def rule_line(found: Rule, reader: Reader) -> str:
@@ -171,6 +185,15 @@ def played_by(game: Game[Any], seat: str, language: str) -> list[str]:
     rows = game.view(seat).get("heroes")
     heroes = [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
     return [game.name_of(str(row["id"]), language) for row in heroes if row.get("seat") == seat and "id" in row]
+
+
+def winner(game: Game[Any], seat: str, reader: Reader) -> str:
+    """Whom a seat plays, or the seat by its name with those it leads."""
+    if played := played_by(game, seat, reader.language):
+        return ", ".join(played)
+    called = reader.phrase("the-gm") if seat == "gm" else game.name_of(seat, reader.language)
+    led = [game.name_of(id, reader.language) for id in game.title.led_by(game.state, seat)]
+    return f"{called} ({', '.join(led)})" if led else called
 
 
 def own_sheet(game: Game[Any], seat: str, reader: Reader) -> list[str]:

@@ -53,13 +53,15 @@ def show(game: Game[Any], seat: str, what: str, reader: Reader) -> bool:
     stage = board(game)
     if stage is None:
         return False
-    wanted = what.casefold()
+    words = game.title.vocabulary(reader.language)
+    wanted = words.thing(what.casefold())
     panel = stage.panel(game, seat, wanted, reader.language, reader.columns)
     if panel is None:
         close = meant(game, wanted)
         panel = stage.panel(game, seat, close[0], reader.language, reader.columns) if len(close) == 1 else None
     if panel is None:
-        reader.say("no-such-panel", text=what, panels=", ".join(stage.panels(game)))
+        offered = [words.word(one) for one in stage.offered(game, reader.language)]
+        reader.say("no-such-panel", text=what, panels=", ".join(offered))
     else:
         draw(panel, reader)
     return True
@@ -80,11 +82,6 @@ def note(decision: Decision[Any], key: str, reader: Reader) -> str | None:
     """A few words behind an answer; None where the game has none of its own to say."""
     stage = board(decision.game)
     return stage.note(decision, key, reader.language) if stage is not None else None
-
-
-def shorthand(decision: Decision[Any], text: str) -> tuple[str, ...]:
-    stage = decision.game.title.stage
-    return stage.shorthand(decision, text) if stage is not None else ()
 
 
 def disturbed(game: Game[Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -88,13 +89,14 @@ def _new(request: Request, reader: Reader, keyboard: Keyboard) -> Game[Any]:
     if request.setup:
         setup = opening.read_setup(Path(request.setup).expanduser())
     elif request.scene:
-        setup = opening.scene_setup(title, shelf, request.scene)
+        seed = secrets.randbits(64) if seed is None and request.scene == opening.RANDOM else seed
+        setup = opening.scene_setup(title, shelf, request.scene, seed or 0)
     elif not (scenes := title.scenes(shelf)):
         setup = {}
     elif reader.quiet:
         setup = {"scene": next(iter(scenes))}
     else:
-        reader.say("welcome", game=title.name.capitalize())
+        reader.say("welcome", game=title.spoken_name(reader.language))
         setup = {"scene": opening.choose_scene(title, shelf, reader, keyboard)}
     if request.players:
         setup = {**setup, "players": opening.players(title, request.players)}
@@ -149,24 +151,18 @@ def _tell_result(session: Session, as_json: bool) -> None:
             reader.answer(reader.phrase("kept", file=session.file))
         return
     reader.line()
-    id = f"{game.title.name}.ending-{outcome.reason}"
-    if reader.quiet and known(id, reader.language):
-        reader.answer(reader.word(Message(id)))
+    ids = [f"{game.title.name}.{kind}-{outcome.reason}" for kind in ("result", "ending")]
+    said = next((id for id in ids if known(id, reader.language)), "")
+    if reader.quiet and said:
+        reader.answer(reader.word(Message(said, outcome.facts()), game.name_of))
     players = {seat for seat in game.seats if seat != "gm"}
-    if outcome.winners and not (outcome.reason == "evening-over" and players <= set(outcome.winners)):
-        reader.answer(reader.phrase("winners", names=", ".join(_winners(session, outcome.winners))))
+    named = said == ids[0] or (outcome.reason == "evening-over" and players <= set(outcome.winners))
+    if outcome.winners and not named:
+        winners = [showing.winner(game, seat, reader) for seat in outcome.winners]
+        reader.answer(reader.phrase("winners", names=", ".join(winners)))
     if game.header.dice != "typed":
         reader.say("reveal", seed=game.header.seed, salt=game.header.salt)
     reader.say("check-with", file=session.file)
-
-
-def _winners(session: Session, seats: Sequence[str]) -> list[str]:
-    """Their characters' names; whoever plays none is called by the seat."""
-    found: list[str] = []
-    for seat in seats:
-        own = session.reader.phrase("the-gm") if seat == "gm" else seat
-        found += showing.played_by(session.game, seat, session.reader.language) or [own]
-    return found
 
 
 def _result(session: Session) -> dict[str, Plain]:

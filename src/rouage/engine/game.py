@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from rouage.engine.decision import Decision, Illegal, Refusal, Throw
 from rouage.engine.dice import Dice
 from rouage.engine.event import Event, Row, Told
-from rouage.engine.history import Entry, Header, facts, restore
+from rouage.engine.history import Entry, Header, Promise, facts, restore
 from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain, checksum, to_plain
 from rouage.engine.state import Outcome, State
 from rouage.engine.step import Step
-from rouage.engine.title import Title
+from rouage.engine.title import Title, overfull
 
 if TYPE_CHECKING:
     from rouage.engine.pack import Shelf
@@ -30,7 +30,10 @@ SPECTATOR: Final = "spectator"
 class Game(Generic[S]):
     """A game in play. Use `rouage.new` or `rouage.load` to get one."""
 
-    __slots__ = ("_asking", "_drawn", "_told", "header", "last", "notices", "shelf", "stack", "state", "title")
+    __slots__ = (
+        "_asking", "_drawn", "_promise", "_told", "header", "last", "notices", "promises", "shelf", "stack", "state",
+        "title",
+    )  # fmt: skip
 
     def __init__(self, title: Title[S], header: Header, shelf: Shelf, state: S, stack: list[Step[S]]) -> None:
         self.title: Final = title
@@ -39,6 +42,10 @@ class Game(Generic[S]):
         self.state: S = state
         self.stack: list[Step[S]] = stack
         self.last: Entry[S]
+        self.promises: tuple[Promise, ...] = header.base.promises if header.base is not None else ()
+        """New seeds since the first, of all branches; what is chosen next follows the last."""
+        self._promise: Promise | None = None
+        """That of the choice at hand."""
         self.notices: tuple[Message, ...] = ()
         """What whoever opened this game should know, such as that the rules have changed since it was saved."""
         self._asking: tuple[Decision[S], ...] | None = None
@@ -56,10 +63,11 @@ class Game(Generic[S]):
         else:
             state, stack = restore(title, base.snapshot)
         game = cls(title, header, shelf, state, stack)
+        promise = game._promise = game.promises[-1] if game.promises else None
         game._advance()
         told = tuple(game._told)
         root = checksum(header.public(), base.sum if base is not None else "", game._drawn, facts(told))
-        game._open(Entry(None, "", "", tuple(game._drawn), told, True, root))
+        game._open(Entry(None, "", "", tuple(game._drawn), told, True, root, promise))
         return game
 
     def __repr__(self) -> str:
@@ -115,7 +123,19 @@ class Game(Generic[S]):
 
     @property
     def commitment(self) -> str:
-        return self.header.commitment
+        """What the dice are bound by from now on."""
+        return self.promises[-1].commitment if self.promises else self.header.commitment
+
+    @property
+    def seed(self) -> int:
+        """Where the dice of the choice at hand come from."""
+        return self._promise.seed if self._promise is not None else self.header.seed
+
+    def reseed(self, seed: int, salt: str) -> Promise:
+        """Somebody may know the seed: whatever is chosen from now on, on any branch, has dice of another."""
+        promise = Promise(len(self.promises) + 1, seed, salt)
+        self.promises = (*self.promises, promise)
+        return promise
 
     @property
     def dice_left(self) -> tuple[int, ...]:
@@ -147,20 +167,28 @@ class Game(Generic[S]):
 
         Raises Illegal if the choice is refused. Whatever is raised, nothing has changed.
         """
+        return self._choose(key, seat, self.promises[-1] if self.promises else None)
+
+    def _choose(self, key: str, seat: str | None, promise: Promise | None) -> Sequence[Event]:
         decision, step = self._allowed(key, seat)
-        before = self.state.dice.drawn
+        before, counts = self.state.dice.drawn, self.title.counts(self.state) if decision.endless else ()
+        self._promise = promise
         try:
+            if promise is not None and promise is not self.last.promise:
+                self.state.dice.seed = promise.seed
             if decision.aside or self.stack[-1].lasting:
                 self.stack.append(step)
             else:
                 self.stack[-1] = step
             self._advance()
+            if counts and (full := overfull(self.title.counts(self.state), counts)) is not None:
+                raise Illegal("", full)
         except BaseException:
             self._take_back()
             raise
         told = tuple(self._told)
         chance = self.state.dice.drawn != before
-        self.last = Entry(self.last, decision.seat, key, tuple(self._drawn), told, chance)
+        self.last = Entry(self.last, decision.seat, key, tuple(self._drawn), told, chance, promise=promise)
         self._told, self._drawn = [], []
         if self.last.number % CHECKPOINT_EVERY == 0:
             self.last.checkpoint = (self.state.copy(), self.stack[:])
@@ -252,6 +280,7 @@ class Game(Generic[S]):
         """Steps and entries never change, so they are shared; only the state is copied."""
         twin: Game[S] = Game(self.title, self.header, self.shelf, self.state.copy(), self.stack[:])
         twin.last = self.last
+        twin.promises = self.promises
         twin.notices = self.notices
         return twin
 
@@ -266,7 +295,7 @@ class Game(Generic[S]):
         """
         self._check_seat(seat)
         state = self.state.copy()
-        header = self.header.imagine(seed)
+        header = self.header.imagine(seed, self.commitment)
         state.dice.seed, state.dice.source = seed, header.dice
         state.dice.script, state.dice.at = (), 0
         self.title.imagine(state, seat, seed)
@@ -295,9 +324,11 @@ class Game(Generic[S]):
         state, stack = entry.checkpoint
         twin: Game[S] = Game(self.title, self.header, self.shelf, state.copy(), stack[:])
         twin.last = entry
+        twin.promises = self.promises
         twin.notices = self.notices
         for choice in reversed(again):
-            twin.choose(choice.key, choice.seat)
+            # By the seed of that time: only what is new has new dice.
+            twin._choose(choice.key, choice.seat, choice.promise)
         # The entries made again are twins of the first; going on from those keeps one past for all branches.
         twin.last = wanted
         return twin

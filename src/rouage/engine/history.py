@@ -19,19 +19,38 @@ ENGINE_STEPS: Final[dict[str, type[Step[Any]]]] = {"Throw": Throw, "Landed": Lan
 """Steps every game may have on its stack."""
 
 
+class Promise:
+    """A new seed for all dice that fall from now on: its commitment is published before the first of them."""
+
+    __slots__ = ("commitment", "number", "salt", "seed")
+
+    def __init__(self, number: int, seed: int, salt: str) -> None:
+        self.number: Final = number
+        """The first new seed of a game is 1; what it began with is the header's."""
+        self.seed: Final = seed
+        self.salt: Final = salt
+        self.commitment: Final = commitment(seed, salt)
+
+
 class Base:
     """A snapshot that a game goes on from, and the choices that led there under rules no longer at hand."""
 
-    __slots__ = ("past", "snapshot")
+    __slots__ = ("past", "promises", "snapshot")
 
-    def __init__(self, snapshot: dict[str, Plain], past: tuple[str, ...]) -> None:
+    def __init__(
+        self, snapshot: dict[str, Plain], past: tuple[str, ...], promises: tuple[Promise, ...] = ()
+    ) -> None:  # fmt: skip
         self.snapshot: Final = snapshot
         self.past: Final = past
         """Lines of the record, kept to be read."""
+        self.promises: Final = promises
+        """The new seeds until then: the dice of the snapshot follow the last."""
 
     @property
     def sum(self) -> str:
-        return checksum(self.snapshot, self.past)
+        if not self.promises:
+            return checksum(self.snapshot, self.past)
+        return checksum(self.snapshot, self.past, [one.commitment for one in self.promises])
 
 
 class Header:
@@ -59,10 +78,10 @@ class Header:
         """Whether the seed is not the promised one: a game that somebody only thinks about."""
         return self.commitment != commitment(self.seed, self.salt)
 
-    def imagine(self, seed: int) -> Header:
-        """The same game as far as everybody knows: other dice, no setup, no promise that could be kept."""
+    def imagine(self, seed: int, promise: str) -> Header:
+        """The same game as far as everybody knows: other dice, no setup, no `promise` that could be kept."""
         dice: Source = "seed" if self.dice == "script" else self.dice
-        return Header(self.game, self.version, self.packs, {}, dice, (), seed, "", promise=self.commitment)
+        return Header(self.game, self.version, self.packs, {}, dice, (), seed, "", promise=promise)
 
     def public(self) -> dict[str, Plain]:
         """All but what would foretell the dice."""
@@ -74,11 +93,11 @@ class Header:
 class Entry(Generic[S]):
     """One choice and what it brought. Entries point back, so that copies and branches share their past."""
 
-    __slots__ = ("_hash", "chance", "checkpoint", "dice", "key", "number", "past", "seat", "told")
+    __slots__ = ("_hash", "chance", "checkpoint", "dice", "key", "number", "past", "promise", "seat", "told")
 
     def __init__(
         self, past: Entry[S] | None, seat: str, key: str, dice: tuple[int, ...], told: tuple[Row, ...],
-        chance: bool, hash: str = "",
+        chance: bool, hash: str = "", promise: Promise | None = None,
     ) -> None:  # fmt: skip
         self.past: Final = past
         self.number: Final[int] = 0 if past is None else past.number + 1
@@ -88,6 +107,8 @@ class Entry(Generic[S]):
         self.told: Final = told
         self.chance: Final = chance
         """Whether chance had a say: dice fell, or a card was drawn."""
+        self.promise: Final = promise
+        """The new seed that its dice follow; that of the header if None."""
         self.checkpoint: tuple[S, list[Step[S]]] | None = None
         self._hash = hash
 
@@ -103,6 +124,8 @@ class Entry(Generic[S]):
             assert entry.past is not None
             told = facts(entry.told)
             entry._hash = checksum(entry.past._hash, entry.number, entry.seat, entry.key, entry.dice, told)
+            if entry.promise is not None and entry.promise is not entry.past.promise:
+                entry._hash = checksum(entry._hash, entry.promise.commitment)
         return self._hash
 
     @property

@@ -34,6 +34,10 @@ Wrong = tuple[str, str, Mapping[str, Plain]]  # key, kind and arguments of a fau
 
 MANIFEST: Final = "pack.toml"
 SLUG: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+MOST_GIVEN: Final = 200
+"""Entries of any list or table in plain data that a user gives: a game works out more than one thing of each."""
+LONGEST_GIVEN: Final = 4000
+"""Characters of any text in it."""
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 STRICT: Final = pydantic.ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, use_attribute_docstrings=True)
 
@@ -61,6 +65,11 @@ slug: Final = Field(pattern=SLUG)
 def within(lo: int, hi: int) -> object:
     """`Annotated[int, within(1, 10)]`: both ends are allowed."""
     return Field(ge=lo, le=hi)
+
+
+def most(count: int) -> object:
+    """`Annotated[tuple[Place, ...], most(40)]`, or of a table: so many entries and no more."""
+    return Field(max_length=count)
 
 
 def up_to(limit: int) -> object:
@@ -216,17 +225,34 @@ def of_game(game: str, folders: Iterable[Path]) -> list[Path]:
 
 
 def check(cls: type[D], data: object, where: str, shelf: Shelf | None = None, game: str = "") -> D:
-    """Plain data given by a user as a definition, with the same faults; references are looked up on the shelf."""
+    """Plain data given by a user as a definition, with the same faults; references are looked up on the shelf.
+
+    Lists, tables and texts without end are refused before anything is worked out from them.
+    """
     return _checked(cls, _json({"": data}), where, shelf, game)  # type: ignore[arg-type, no-any-return]
 
 
 @lru_cache(maxsize=64)
 def _checked(cls: type, text: str, where: str, shelf: Shelf | None, game: str) -> Any:
     """Kept, unless something is wrong with it: whoever learns or simulates lays the same table many times."""
-    made, wrongs = _made(cls, text, (shelf.holders, "") if shelf else None, game or (shelf.game if shelf else ""))
+    wrongs = list(_endless(json.loads(text)[""], ()))
+    if not wrongs:
+        made, wrongs = _made(cls, text, (shelf.holders, "") if shelf else None, game or (shelf.game if shelf else ""))
     if wrongs:
         raise PackError(Fault(file=where, key=key, kind=kind, args=args) for key, kind, args in wrongs)
     return made
+
+
+def _endless(data: object, path: tuple[Step, ...]) -> Iterator[Wrong]:
+    """What is longer than any game needs."""
+    if isinstance(data, str) and len(data) > LONGEST_GIVEN:
+        yield key_of(path), "too-long", {"limit": LONGEST_GIVEN, "length": len(data)}
+    elif isinstance(data, dict | list):
+        if len(data) > MOST_GIVEN:
+            yield key_of(path), "too-many", {"limit": MOST_GIVEN, "found": len(data)}
+            return
+        for step, part in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _endless(part, (*path, step))
 
 
 def schema(kinds: Mapping[str, type]) -> dict[str, object]:
@@ -385,6 +411,8 @@ def _wrong(root: Schema, data: object, error: ErrorDetails) -> Wrong:
         return key, kind, error.get("ctx", {})
     if kind == "unexpected_keyword_argument" and "anyOf" not in node:
         return key, "unknown-key", {"hint": hint(str(path[-1]), _at(root, data, path[:-1])[1].get("properties", ()))}
+    if kind == "too_long" and "minItems" not in node and "anyOf" not in node:
+        return key, "too-many", {"limit": error["ctx"]["max_length"], "found": error["ctx"]["actual_length"]}
     if kind == "missing" and "anyOf" not in node:
         return key, kind, {"expected": _expected(root, node)}
     kinds = {"minimum": "out-of-range", "enum": "bad-choice", "const": "bad-choice"}

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from rouage.engine.decision import Illegal
+from rouage.engine.decision import Illegal, Throw
 from rouage.engine.dice import DiceRanOut, DieOffScale
 from rouage.engine.fault import PackError
 from rouage.engine.game import Game
-from rouage.engine.history import Base, Entry, Header, snapshot
+from rouage.engine.history import Base, Entry, Header, Promise, restore, snapshot
 from rouage.engine.language import Message, Trouble
 from rouage.engine.lines import FORMAT, BadRecord, Choice, Parsed
 from rouage.engine.pack import Shelf
 from rouage.engine.plain import NotPlain, Plain, checksum
 from rouage.engine.state import State
-from rouage.engine.title import BadSetup, Title
+from rouage.engine.title import BadSetup, Title, overfull
 
 S = TypeVar("S", bound=State)
+MOST_DICE: Final = 1000
+"""Of one throw that a snapshot waits for."""
 
 
 def write(game: Game[S]) -> str:
@@ -30,16 +32,45 @@ def write(game: Game[S]) -> str:
     rows: list[dict[str, Plain]] = [
         {"rouage": FORMAT, **header.public(), "commitment": header.commitment, "hash": entries[0].hash}
     ]
-    if header.base is not None:
-        rows.append({"base": header.base.snapshot, "past": list(header.base.past), "sum": header.base.sum})
-    rows += [
-        {"n": entry.number, "seat": entry.seat, "key": entry.key, "dice": list(entry.dice), "hash": entry.hash}
-        for entry in entries[1:]
-    ]
+    base, promised = header.base, 0
+    if base is not None:
+        promised = len(base.promises)
+        promises: list[Plain] = [one.commitment for one in base.promises]
+        rows.append({"base": base.snapshot, "past": list(base.past), "promises": promises, "sum": base.sum})
+    for entry in entries[1:]:
+        if entry.promise is not None:
+            rows += [_promised(one) for one in game.promises[promised : entry.promise.number]]
+            promised = entry.promise.number
+        rows.append(line(entry))
+    rows += [_promised(one) for one in game.promises[promised:]]
     latest = snapshot(game.state, game.stack)
-    rows.append({"snapshot": latest, "after": game.number, "sum": checksum(game.last.hash, latest)})
-    rows.append({"reveal": {"seed": header.seed, "salt": header.salt, "script": list(header.script)}})
+    sum = _sum(game.last.hash, latest, game.promises[promised:])
+    rows.append({"snapshot": latest, "after": game.number, "sum": sum})
+    rows.append({"reveal": {**_secret(game), "script": list(header.script), "later": _later(game)}})
     return _lines(rows)
+
+
+def line(entry: Entry[Any]) -> dict[str, Plain]:
+    """A choice as a record has it."""
+    return {"n": entry.number, "seat": entry.seat, "key": entry.key, "dice": list(entry.dice), "hash": entry.hash}
+
+
+def _promised(promise: Promise) -> dict[str, Plain]:
+    return {"reseed": promise.number, "commitment": promise.commitment}
+
+
+def _secret(game: Game[Any]) -> dict[str, Plain]:
+    return {"seed": game.header.seed, "salt": game.header.salt}
+
+
+def _later(game: Game[Any]) -> list[Plain]:
+    return [{"seed": one.seed, "salt": one.salt} for one in game.promises]
+
+
+def _sum(hash: str, latest: dict[str, Plain], waiting: Sequence[Promise]) -> str:
+    """Of how the game stands, and of the promises that no choice has needed so far."""
+    promised = [one.commitment for one in waiting]
+    return checksum(hash, latest, promised) if promised else checksum(hash, latest)
 
 
 def write_for(game: Game[S], seat: str) -> str:
@@ -50,8 +81,9 @@ def write_for(game: Game[S], seat: str) -> str:
         {"view": game.view(seat)},
     ]
     rows += [{"event": event} for event in game.events(seat=seat)]
+    rows += [_promised(one) for one in game.promises]
     if game.outcome is not None:
-        rows.append({"reveal": {"seed": header.seed, "salt": header.salt}})
+        rows.append({"reveal": {**_secret(game), **({"later": _later(game)} if game.promises else {})}})
     return _lines(rows)
 
 
@@ -95,16 +127,27 @@ def _replayed(parsed: Parsed, title: Title[Any], shelf: Shelf) -> Game[Any]:
     game = _begun(title, parsed.header, shelf, 1 if parsed.base is None else 2)
     if game.last.hash != parsed.head.hash:
         raise BadRecord(1, Message("engine.record-opening"))
-    for line, choice in enumerate(parsed.choices, parsed.first):
-        _replay(game, choice, line)
+    for choice in parsed.choices:
+        bind(game, parsed.promises[: choice.promised])
+        _replay(game, choice)
+    promised = len(game.promises)
+    bind(game, parsed.promises)
     now = snapshot(game.state, game.stack)
-    if now != parsed.latest.snapshot or checksum(game.last.hash, now) != parsed.latest.sum:
+    if now != parsed.latest.snapshot or _sum(game.last.hash, now, game.promises[promised:]) != parsed.latest.sum:
         raise BadRecord(parsed.snapshot_line, Message("engine.record-snapshot"))
     return game
 
 
+def bind(game: Game[Any], promises: Sequence[Promise]) -> None:
+    """Promise new seeds again, as far as that is not done."""
+    for one in promises[len(game.promises) :]:
+        game.reseed(one.seed, one.salt)
+
+
 def _begun(title: Title[Any], header: Header, shelf: Shelf, line: int) -> Game[Any]:
     try:
+        if header.base is not None:
+            _check_counts(title, header.base)
         return Game.begin(title, header, shelf)
     except (BadSetup, PackError) as wrong:
         raise BadRecord(line, Message("engine.record-setup", {"why": wrong.message.to_data()})) from None
@@ -117,11 +160,21 @@ def _begun(title: Title[Any], header: Header, shelf: Shelf, line: int) -> Game[A
         raise BadRecord(line, Message("engine.record-setup", {"why": _why(error)})) from error
 
 
+def _check_counts(title: Title[Any], base: Base) -> None:
+    """A snapshot may have been made up: what its table holds is counted before any rule looks at it."""
+    state, stack = restore(title, base.snapshot)
+    thrown = [step.count for step in stack if isinstance(step, Throw)]
+    counts = (*title.counts(state), ("engine.full-of-dice", max(thrown, default=0), MOST_DICE))
+    if (full := overfull(counts)) is not None:
+        raise BadSetup([full])
+
+
 def _why(error: Exception) -> Plain:
     return error.message.to_data() if isinstance(error, Trouble) else f"{type(error).__name__}: {error}"
 
 
-def _replay(game: Game[Any], choice: Choice, line: int) -> None:
+def _replay(game: Game[Any], choice: Choice) -> None:
+    line = choice.line
     try:
         game.choose(choice.key, choice.seat)
     except (Illegal, DiceRanOut, DieOffScale) as wrong:
@@ -139,13 +192,16 @@ def _continued(parsed: Parsed, title: Title[Any], shelf: Shelf, changed: list[Me
     """The past stays readable, but a new beginning is made from the snapshot."""
     old, latest = parsed.header, parsed.latest
     hash = parsed.choices[-1].hash if parsed.choices else parsed.head.hash
-    if checksum(hash, latest.snapshot) != latest.sum:
+    promised = parsed.choices[-1].promised if parsed.choices else parsed.promised
+    if _sum(hash, latest.snapshot, parsed.promises[promised:]) != latest.sum:
         raise BadRecord(parsed.snapshot_line, Message("engine.record-snapshot"))
     packs = dict(shelf.hashes)
     try:
-        base = Base(title.upgrade(latest.snapshot, old.version), parsed.past)
+        base = Base(title.upgrade(latest.snapshot, old.version), parsed.past, parsed.promises[:promised])
         header = Header(old.game, title.version, packs, old.setup, old.dice, old.script, old.seed, old.salt, base)
+        _check_counts(title, base)
         game = Game.begin(title, header, shelf)
+        bind(game, parsed.promises)
     except Exception as error:
         # Rules that have changed may stumble anywhere over a table laid under the old ones.
         lost = Message("engine.record-cannot-continue", {"changed": changed[0].to_data(), "why": _why(error)})

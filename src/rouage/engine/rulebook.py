@@ -6,7 +6,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
@@ -28,6 +28,10 @@ class Rule:
     untestable: str | None
     guidance: bool = False
     """It guides the GM: no program follows it."""
+    chapter: dict[str, str] = field(default_factory=dict)
+    """What the chapter it stands in is called."""
+    tables: tuple[str, ...] = ()
+    """The kinds of content it speaks of as a table."""
 
     @property
     def kind(self) -> Kind:
@@ -36,6 +40,11 @@ class Rule:
         What comes from outside the source document counts as well: worked examples (FX), and facts as rulings.
         """
         return next((_KINDS[part] for part in self.id.split("-") if part in _KINDS), "rule")
+
+    @property
+    def listed(self) -> bool:
+        """Whether players find it in lists; examples and vectors are for contributors, and read by their id."""
+        return self.kind in ("rule", "ruling")
 
 
 class Rulebook:
@@ -82,9 +91,10 @@ def _folded(text: str) -> str:
 
 def _chapter(file: Path) -> Iterator[Rule]:
     try:
-        entries = tomllib.loads(file.read_text(encoding="utf-8")).get("rule", [])
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{file.name}: not valid TOML: {error}") from None
+    entries = data.get("rule", [])
     if not isinstance(entries, list):
         raise ValueError(f"{file.name}: expected [[rule]]")
     for entry in entries:
@@ -95,5 +105,6 @@ def _chapter(file: Path) -> Iterator[Rule]:
             raise ValueError(f"{file.name}: {entry['id']} is no rule id")
         yield Rule(
             entry["id"], entry["title"], entry["text"], tuple(entry.get("related", ())), entry.get("untestable"),
-            entry.get("guidance", False),
+            entry.get("guidance", False), data.get("chapter", {}),
+            tuple(entry.get("tables", ())),
         )  # fmt: skip

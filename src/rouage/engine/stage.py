@@ -65,6 +65,10 @@ class Stage:
         """What can be looked at by name."""
         return []
 
+    def offered(self, game: Game[Any], language: str) -> list[str]:
+        """The same, as a reader is told of it."""
+        return self.panels(game)
+
     def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
         """Something looked at by name; everything, where nothing is named; None where nothing is called so."""
         return None
@@ -76,6 +80,10 @@ class Stage:
     def forecast(self, decision: Decision[Any], key: str, language: str) -> list[str]:
         """What an answer would bring, in full."""
         return []
+
+    def spoken(self, decision: Decision[Any], key: str, language: str) -> str:
+        """An answer as a person reads it; typed so, it is understood by `shorthand`."""
+        return key
 
     def shorthand(self, decision: Decision[Any], text: str) -> tuple[str, ...]:
         """The answers that somebody means by one line, the first of them to this question; none if it means nothing."""

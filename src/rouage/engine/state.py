@@ -22,6 +22,11 @@ class Outcome:
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
 
+    def facts(self) -> dict[str, Plain]:
+        """What a message needs that says how it ended."""
+        losers: list[Plain] = [seat for seat in self.scores if seat not in self.winners]
+        return {"winners": list(self.winners), "losers": losers, "scores": dict(self.scores)}
+
     def to_data(self) -> dict[str, Plain]:
         return {"winners": list(self.winners), "scores": dict(self.scores), "reason": self.reason}
 

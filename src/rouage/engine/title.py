@@ -10,10 +10,11 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rouage.engine import pack
-from rouage.engine.language import Message, Namer, Trouble, word
+from rouage.engine.language import Message, Namer, Trouble, known, word
 from rouage.engine.rulebook import Rulebook
 from rouage.engine.state import State
 from rouage.engine.step import Step
+from rouage.engine.vocabulary import NO_WORDS, Vocabulary, vocabulary
 
 if TYPE_CHECKING:
     from rouage.engine.company import Company
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from rouage.engine.stage import Stage
 
 S = TypeVar("S", bound=State)
+Count = tuple[str, int, int]
+"""What there is on a table (a message of the game, which takes `n`), how many, and the most that it bears."""
 
 
 class BadSetup(Trouble, ValueError):
@@ -61,8 +64,18 @@ class Title(Generic[S]):
     chapters: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that open a new chapter of a long game: whoever comes to the table hears what happened since."""
 
+    def spoken_name(self, language: str) -> str:
+        """The game by its name as people write it."""
+        id = f"page.game-{self.name}"
+        return word(Message(id), language) if known(id, language) else self.name.capitalize()
+
     def rulebook(self) -> Rulebook:
         return _rulebook(self.folder)
+
+    def vocabulary(self, language: str) -> Vocabulary:
+        """The words of its answers in a language; keys are English. A game without a folder has no others."""
+        folder: Path | None = getattr(self, "folder", None)
+        return vocabulary(folder, language) if folder is not None else NO_WORDS
 
     def shelf(self, packs: Sequence[Path] = ()) -> Shelf:
         """The game's own pack, installed ones, and those in the given folders."""
@@ -72,6 +85,12 @@ class Title(Generic[S]):
         """The scenes ready to play, by the id that `setup` takes, each with its name."""
         raise NotImplementedError
 
+    def draw_scene(self, shelf: Shelf, dice: Dice) -> str:
+        """One of the scenes by chance, for players who leave it to the seed."""
+        scenes = [*self.scenes(shelf)]
+        dice.shuffle("scenes", scenes)
+        return scenes[-1]
+
     def introduction(self, shelf: Shelf, scene: str) -> Text | None:
         """A scene in a few words, for whoever chooses among them."""
         return None
@@ -79,6 +98,10 @@ class Title(Generic[S]):
     def cards(self, shelf: Shelf) -> dict[str, Plain]:
         """The content that everybody at the table may read, by kind and id; nothing of what a GM keeps back."""
         return {}
+
+    def table(self, shelf: Shelf, kind: str, language: str) -> list[str]:
+        """A table that the rulebook cites, line by line: the cards of a kind as everybody may read them."""
+        return []
 
     def advice(self, shelf: Shelf) -> list[Message]:
         """What the author of a pack may want to know: nothing here is a fault, and nothing is enforced."""
@@ -102,6 +125,10 @@ class Title(Generic[S]):
         """
         return ()
 
+    def counts(self, state: S) -> tuple[Count, ...]:
+        """All that may grow by what people type, or stand in a snapshot, and costs more than one by one."""
+        return ()
+
     def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
         """A snapshot (`state` and `stack`) made under another version, as this one understands it."""
         return snapshot
@@ -117,6 +144,10 @@ class Title(Generic[S]):
     def view(self, game: Game[S], seat: str) -> dict[str, Plain]:
         """What a seat may know, built up from nothing."""
         raise NotImplementedError
+
+    def led_by(self, state: S, seat: str) -> tuple[str, ...]:
+        """Those who fight for a seat without being its player's own character, by id."""
+        return ()
 
     def name_of(self, game: Game[S], id: str, language: str) -> str:
         """The name of an entity; an id without one names itself."""
@@ -143,6 +174,15 @@ class Title(Generic[S]):
 
     def imagine(self, state: S, seat: str, seed: int) -> None:
         """Replace, in this copy, everything the seat cannot know by something else that it cannot tell apart."""
+
+
+def overfull(counts: Sequence[Count], before: Sequence[Count] = ()) -> Message | None:
+    """What there is too much of; where there was too much before, only if it is more now."""
+    was = {what: number for what, number, _ in before}
+    for what, number, most in counts:
+        if number > most and number > was.get(what, 0):
+            return Message(what, {"n": most})
+    return None
 
 
 def steps_of(package: str) -> dict[str, type[Step[Any]]]:

@@ -110,8 +110,9 @@ class Analyses:
     async def _go_over(self, name: str, game: Game[Any], changes: Mapping[str, int]) -> None:
         self._known[name] = {"state": "working", "of": game.number}
         record = self.folder / f"{name}.rouage"
+        writing = asyncio.create_task(asyncio.to_thread(_write, record, game.save()))
         try:
-            await asyncio.to_thread(_write, record, game.save())
+            await asyncio.shield(writing)
             await self._work(name, record, self._content(game.title.name, changes))
         except OSError as error:
             log.error("an analysis could not be kept: %s", error)
@@ -120,6 +121,8 @@ class Analyses:
             log.exception("an analysis failed")
             self._fail(name, "table.analysis-broke")
         finally:
+            # A thread cannot be stopped: what it writes afterwards would be left lying about.
+            await asyncio.wait([writing])
             record.unlink(missing_ok=True)
 
     def _content(self, game: str, changes: Mapping[str, int]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import weakref
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,7 +28,7 @@ class Attendant:
     """One to each table."""
 
     def __init__(self, table: LiveTable) -> None:
-        self.table: Final = table
+        self._table: Final = weakref.ref(table)
         self.gone: Final[dict[str, float]] = {}
         """Since when seats have been empty, by the loop's clock."""
         self._bots: Final[dict[tuple[str, str], bots.Bot]] = {}
@@ -36,6 +37,13 @@ class Attendant:
         """The lesson given here cannot go on."""
         # Those the table waited for before it was opened have been told.
         self._asked: frozenset[str] = frozenset(table.log.waiting if table.log.begun else ())
+
+    @property
+    def table(self) -> LiveTable:
+        """Not held: a table that was put away is freed though its attendant knew it."""
+        table = self._table()
+        assert table is not None, "the table was put away"
+        return table
 
     def arrived(self, seat: str) -> None:
         self.gone.pop(seat, None)

@@ -12,7 +12,9 @@ import rouage
 from rouage.engine.company import Character, Company
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
+from rouage.table import private
 from rouage.table.complaints import Wrong
+from rouage.table.private import Secret
 from rouage.table.protocol import NewTable
 from rouage.table.store import ChronicleEntryRow, ChronicleRow, StoreTrouble
 
@@ -59,7 +61,12 @@ class Chronicle:
     def characters(self) -> dict[str, Character]:
         """In order of their names, so that seats do not change with every evening."""
         found = [(page.subject, json.loads(page.body)) for page in self.pages.values() if page.kind == "character"]
-        return dict(sorted(found))
+        return {id: private.public(self.row.game, body) for id, body in sorted(found)}
+
+    def secret(self, id: str) -> Secret:
+        """What only the player of a character may know."""
+        page = self.pages.get(("character", id))
+        return private.of(self.row.game, {} if page is None else json.loads(page.body))
 
     def shown(self, character: Character) -> Character:
         """As much of a character as every keeper may know."""
@@ -85,6 +92,17 @@ async def write(hall: Hall, chronicle: Chronicle, kind: str, subject: str, body:
     if (kind, subject) not in chronicle.pages and body is not None and many >= MOST_OF_A_KIND:
         raise Wrong(409, "chronicle-full", n=MOST_OF_A_KIND)
     await add(hall, chronicle.row.id, [(kind, subject, GONE if body is None else _text(body))])
+
+
+async def write_character(
+    hall: Hall, chronicle: Chronicle, id: str, character: Mapping[str, Any], secret: Secret
+) -> None:  # fmt: skip
+    await write(hall, chronicle, "character", id, _page(chronicle, character, secret))
+
+
+def _page(chronicle: Chronicle, character: Mapping[str, Any], secret: Secret) -> Data:
+    page = private.public(chronicle.row.game, character)
+    return page | {private.KEY: secret.to_data()} if secret.values else page
 
 
 async def add(hall: Hall, id: str, pages: list[tuple[str, str, str]]) -> None:
@@ -115,10 +133,15 @@ async def keep(hall: Hall, table: LiveTable) -> None:
         log.warning("table %s was not kept in its chronicle: %s", table.id, type(trouble).__name__)
 
 
-async def save(hall: Hall, chronicle: Chronicle, table: LiveTable) -> Data:
-    """The characters as they leave the table, what lay on it for everybody, and what there is to tell."""
+async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str | None = None) -> Data:
+    """The characters as they leave the table, what lay on it for everybody, and what there is to tell.
+
+    Refused to a `session` that holds no seat there.
+    """
     company = company_of(table.row.game)
     async with table.lock:
+        if session is not None and not await table.holdings(session):
+            raise Wrong(403, "not-your-seat")
         game, pins = table.game.copy(), [*table.log.pins.values()]
     ids: Mapping[str, str] = table.options.data.get("characters") or {}
     pages: list[tuple[str, str, str]] = []
@@ -126,7 +149,11 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable) -> Data:
     for seat, character in company.of(game).items():
         id = ids.get(seat, str(character["id"]))
         now = company.merged(known[id], character) if id in known else {**character, "id": id}
-        pages.append(("character", id, _text(now)))
+        secret = chronicle.secret(id)
+        if values := private.values(table.row.game, character):
+            row = table.seats.get(seat)
+            secret = Secret(values, await hall.store.holders(table.id, seat), row.name if row is not None else "")
+        pages.append(("character", id, _text(_page(chronicle, now, secret))))
     for pin in pins:
         if pin["kind"] == "handout" and pin["to"] is None:
             pages.append(("handout", f"{table.id}-{pin['id']}", _text(await _handout(hall, chronicle, pin["body"]))))
@@ -163,8 +190,10 @@ def _evening(table: LiveTable, game: Game[Any], recap: Data) -> Data:
 # To a table
 
 
-async def join(hall: Hall, wish: NewTable) -> tuple[NewTable, Data]:
-    """A wish for a table, with the group's characters for its heroes; and who plays whom, to find them again."""
+async def join(hall: Hall, wish: NewTable, session: str) -> tuple[NewTable, Data, dict[str, Secret]]:
+    """A wish for a table, with the group's characters for its heroes; who plays whom, to find them again; and the seats
+    that wait for nobody but their players, since they alone may know something of their characters.
+    """
     chronicle = await opened(hall, wish.chronicle)
     if chronicle.row.game != wish.game:
         raise Wrong(422, "chronicle-other-game", game=chronicle.row.game)
@@ -176,7 +205,18 @@ async def join(hall: Hall, wish: NewTable) -> tuple[NewTable, Data]:
             raise Wrong(422, "character-dead")
     wanted = wish.characters or [id for id, one in known.items() if company.lives(one)][:MOST_HEROES]
     if setup.keys() & {"heroes", "characters"} or not wanted:
-        return wish, {}
-    setup |= company.setup([known[id] for id in wanted])
+        return wish, {}, {}
     seats = {f"player-{number}": id for number, id in enumerate(wanted, 1)}
-    return wish.model_copy(update={"setup": setup}), {"characters": seats}
+    who = {one.seat: one.who for one in wish.seats}
+    waiting: dict[str, Secret] = {}
+    for seat, id in seats.items():
+        secret = chronicle.secret(id)
+        owners = [one for one in secret.owners if await hall.store.session(one) is not None]
+        mine = who.get(seat) == "me" and session in owners
+        if secret.values and owners and who.get(seat, "link") == "link":
+            waiting[seat] = Secret(secret.values, owners, secret.name)
+        if mine or seat in waiting:
+            known[id] = {**known[id], **secret.values}
+    setup |= company.setup([known[id] for id in wanted])
+    more = {"characters": seats, "private": [*waiting]}
+    return wish.model_copy(update={"setup": setup}), more, waiting

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Play = Game[Any]
 Data = dict[str, Any]
-STILL: Final = ("said",)
+STILL: Final = ("said", "read", "reseed")
 """Entries that leave the game, what lies on the table and who may go back as they are."""
 
 
@@ -30,6 +30,14 @@ class Listener(Protocol):
     seat: str
     reads_only: bool
     """Looks on through the eyes of a seat it does not hold."""
+
+    @property
+    def session(self) -> str: ...
+
+    @property
+    def gone(self) -> bool:
+        """Whether it was sent away: the seat is no longer its own."""
+        ...
 
     def tell(self, frame: bytes) -> None: ...
 
@@ -86,9 +94,13 @@ class Gathering:
         """The seats that people hold."""
         return [seat for seat in self.game.seats if not self.bot(seat) and (row := self.seats.get(seat)) and row.name]
 
+    async def holdings(self, session: str) -> list[str]:
+        """The seats of a browser here. Only with the lock held they are still its own when it acts."""
+        return await self.hall.store.holdings(session, self.id) if session else []
+
     async def name_of(self, session: str) -> str:
         """What somebody is called at this table already."""
-        held = await self.hall.store.holdings(session, self.id)
+        held = await self.holdings(session)
         return next((row.name for seat in held if (row := self.seats.get(seat)) is not None and row.name), "")
 
     def presence(self) -> list[Data]:
@@ -113,6 +125,8 @@ class Gathering:
             "seeded": self.options.seeded, "clock": self.options.clock, "away": self.options.away,
             "pace": self.options.pace, "listed": self.row.listed, "begun": self.log.begun, "over": self.over,
             "created": self.row.created, "seats": self.presence(), "commitment": self.game.commitment,
+            "commitments": [self.game.header.commitment, *[one.commitment for one in self.game.promises]],
+            "reads": [{**row.body, "seat": row.seat, "at": row.at} for row in self.log.reads],
             "parent": self.row.parent, "chronicle": self.row.chronicle,
         }  # fmt: skip
 

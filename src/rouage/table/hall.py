@@ -13,7 +13,7 @@ import rouage
 from rouage import bots
 from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
-from rouage.table import minding, opening, seats, waking
+from rouage.table import minding, opening, private, seats, seeds, waking
 from rouage.table.analysis import Analyses
 from rouage.table.forecasts import Forecasts
 from rouage.table.lab import Lab
@@ -94,6 +94,11 @@ class Hall:
         task.add_done_callback(self._done)
         return task
 
+    async def settled(self) -> None:
+        """Everything begun by `later` is done."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
@@ -108,8 +113,10 @@ class Hall:
         setup: dict[str, Any] = dict(wish.setup or {})
         if wish.scene:
             setup["scene"] = wish.scene
-        seed = int(wish.seed) if wish.seed else None
-        game = rouage.new(wish.game, setup, seed=seed, dice=wish.dice, packs=self.settings.packs_of(wish.game))
+        # For typed dice too: people throw them, but the server still shuffles the cards.
+        seed = int(wish.seed) if wish.seed else seeds.new_seed()
+        packs = self.settings.packs_of(wish.game)
+        game = await asyncio.to_thread(rouage.new, wish.game, setup, seed, wish.dice, packs)
         self._check_seats(game, wish)
         return await self.lay_game(game, wish, session, more=more)
 
@@ -128,11 +135,11 @@ class Hall:
         """A table for a game at its opening; `more` is kept among its options. Without a session nobody holds it."""
         wishes = {one.seat: one for one in wish.seats}
         mine = [seat for seat, one in wishes.items() if one.who == "me"]
-        secrets = {seat: seats.new_secret() for seat in (*game.seats, seats.HOST)}
+        tokens = {seat: seats.new_secret() for seat in (*game.seats, seats.HOST)}
         id = seats.new_id()
         played = {seat: one.bot or bots.default(wish.game, seat) for seat, one in wishes.items() if one.who == "bot"}
         taken = {seat: ("", bot) for seat, bot in played.items()} | dict.fromkeys(mine, (wish.name or "…", ""))
-        rows = [SeatRow(id, seat, seats.hashed(secret), *taken.get(seat, ("", ""))) for seat, secret in secrets.items()]
+        rows = [SeatRow(id, seat, seats.hashed(secret), *taken.get(seat, ("", ""))) for seat, secret in tokens.items()]
         first = [new_entry("sat", seat, {"name": name, "bot": bot}, None) for seat, (name, bot) in taken.items()]
         alone = len(first) == len(game.seats) and not any(one.who == "link" for one in wishes.values())
         if wish.begin or kind != "table":
@@ -156,16 +163,18 @@ class Hall:
         table = await self.find(id)
         assert table is not None
         table.attendant.look()
-        return table, secrets
+        return table, tokens
 
     async def rematch(self, table: LiveTable, session: str) -> tuple[LiveTable, dict[str, str]]:
-        """The same again with other dice. Whoever held a seat holds it there too.
+        """A game that is over once more, with other dice. Players who held a seat hold it there too.
 
         It is not the chronicle's: its characters come as they were, and would be written back over what they became.
         """
         header, options = table.game.header, table.options
         dice = "typed" if header.dice == "typed" else "seed"
-        game = rouage.new(header.game, header.setup, dice=dice, packs=self.settings.packs_of(header.game))
+        packs = self.settings.packs_of(header.game)
+        setup = private.without(header.game, header.setup, table.people())
+        game = await asyncio.to_thread(rouage.new, header.game, setup, seeds.new_seed(), dice, packs)
         wish = NewTable.model_validate(
             {
                 "game": header.game, "scene": options.scene, "title": table.row.title, "language": options.language,
@@ -179,14 +188,15 @@ class Hall:
             }
         )  # fmt: skip
         again = {"characters": options.data.get("characters")}
-        made, secrets = await self.lay_game(game, wish, session, parent=table.id, more=again)
+        made, tokens = await self.lay_game(game, wish, session, parent=table.id, more=again)
         await self.store.copy_holdings(table.id, made.id, [seat for seat in game.seats if not made.bot(seat)])
         for seat in game.seats:
             row = table.seats.get(seat)
             if row is not None and row.name and not row.bot:
                 await self.store.set_seat(made.id, seat, name=row.name)
-                await made.sit(seat, row.name)
-        return made, secrets
+                async with made.still():
+                    await made.note(("sat", seat, {"name": row.name, "bot": ""}, None))
+        return made, tokens
 
     async def delete(self, table: LiveTable) -> None:
         """Everything of it; whoever is there is sent away."""
@@ -199,6 +209,7 @@ class Hall:
     def _drop(self, table: LiveTable) -> None:
         if self.live.get(table.id) is table:
             del self.live[table.id]
+            table.game.let_go()
 
     # Finding
 

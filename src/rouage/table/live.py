@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -11,12 +12,13 @@ from rouage.engine.decision import Illegal, Refusal
 from rouage.engine.dice import DiceRanOut, DieOffScale
 from rouage.engine.game import SPECTATOR
 from rouage.engine.language import Message
-from rouage.table import chronicle, opening, pins, telling
+from rouage.table import chronicle, opening, pins, seeds, telling
 from rouage.table import undo as going_back
 from rouage.table.attendant import Attendant
 from rouage.table.gathering import Data, Gathering, Listener
 from rouage.table.log import Log, Sight, new_entry, seers
 from rouage.table.refusals import Beaten, No, no
+from rouage.table.seats import HOST
 from rouage.table.store import SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -36,17 +38,21 @@ class LiveTable(Gathering):
         self.lock: Final = asyncio.Lock()
         self.attendant: Final = Attendant(self)
 
-    async def join(self, listener: Listener, seen: int, host: bool) -> None:
-        """Somebody sits down or comes back: what they missed, and how it stands."""
+    async def join(self, listener: Listener, seen: int) -> bool:
+        """Somebody sits down or comes back: what they missed, and how it stands. False if the seat is not theirs."""
         async with self.lock:
             if self.hall.live.get(self.id) is not self:
                 raise no("no-such-table")
             if self.hall.shared:
                 await self.catch_up()
-            seat = listener.seat
+            seat, held = listener.seat, await self.holdings(listener.session)
+            listener.reads_only = self.log.open and seat not in held and seat in self.game.seats
+            if seat != SPECTATOR and seat not in held and not listener.reads_only:
+                return False
             number, after = self.log.count(seat), self.log.told_from(seat, seen)
             welcome = {
-                "type": "welcome", "table": self.info(), "seat": seat, "host": host, "number": number, "after": after,
+                "type": "welcome", "table": self.info(), "seat": seat, "host": HOST in held, "number": number,
+                "after": after,
             }  # fmt: skip
             names = self.names[seat] = telling.Names(seat)
             listener.tell(names.framed(self.game, welcome, self.standing(seat, examples=True)))
@@ -58,6 +64,7 @@ class LiveTable(Gathering):
             self.attendant.arrived(seat)
         self.tell_presence()
         self.attendant.look()
+        return True
 
     def leave(self, listener: Listener) -> None:
         self.listeners.get(listener.seat, set()).discard(listener)
@@ -86,6 +93,7 @@ class LiveTable(Gathering):
 
         Raises Beaten if another process was first: then nothing was added, and what it added has been taken in.
         """
+        entries = (*entries, *seeds.due(self, entries))
         if self.log.open:
             entries = tuple([(kind, seat, body, None) for kind, seat, body, _ in entries])
         first = self.log.number + 1
@@ -109,10 +117,34 @@ class LiveTable(Gathering):
             if not elsewhere:
                 self.hall.later(self.hall.store.set_table(self.id, status=status))
 
-    async def act(self, deed: Callable[[], Awaitable[None]], seat: str = SPECTATOR) -> Data:
-        """Do something with the lock held, and again where another process was first."""
+    async def note(self, *entries: New) -> None:
+        """Append what is so whatever others did meanwhile. With the lock held."""
+        for _ in range(MOST_TRIES):
+            try:
+                return await self.append(*entries)
+            except Beaten:
+                continue
+        raise no("somebody-was-first")
+
+    @asynccontextmanager
+    async def still(self) -> AsyncIterator[None]:
+        """The lock, with all taken in that others appended."""
+        async with self.lock:
+            if self.hall.shared:
+                await self.catch_up()
+            yield
+        self.attendant.look()
+
+    async def act(
+        self, deed: Callable[[], Awaitable[None]], seat: str = SPECTATOR, by: Listener | None = None
+    ) -> Data:  # fmt: skip
+        """Do something with the lock held, and again where another process was first.
+
+        Refused, every time, where it is done `by` somebody whose seat was freed or given away meanwhile.
+        """
         async with self.lock:
             for _ in range(MOST_TRIES):
+                _check_here(by)
                 try:
                     await deed()
                     break
@@ -126,7 +158,7 @@ class LiveTable(Gathering):
 
     # What seats do
 
-    async def choose(self, seat: str, key: str, seen: int) -> Data:
+    async def choose(self, seat: str, key: str, seen: int, by: Listener | None = None) -> Data:
         async def deed() -> None:
             self._check_playing()
             if self.bot(seat):
@@ -136,7 +168,7 @@ class LiveTable(Gathering):
                 raise No(other)
             await self.play(seat, key)
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
     async def play(self, seat: str, key: str) -> None:
         """Make a choice. With the lock held. Raises No or Beaten."""
@@ -170,22 +202,28 @@ class LiveTable(Gathering):
             missed = [telling.entry(self.log, row, seat) for row in self.log.after(seat, seen)]
             raise No(Refusal("", Message("table.stale", {"n": len(missed)})), missed)
 
-    async def weigh(self, seat: str, key: str) -> Data:
+    async def weigh(self, seat: str, key: str, by: Listener | None = None) -> Data:
         async with self.lock:
+            if self.hall.shared:
+                await self.catch_up()
+            _check_here(by)
             return telling.weighed(self.game, seat, key)
 
-    async def begin(self) -> Data:
+    async def begin(self, by: Listener) -> Data:
         async def deed() -> None:
+            if HOST not in await self.holdings(by.session):
+                raise no("host-only")
             if not self.log.begun:
                 await self.append(("began", "", {}, None))
 
-        return await self.act(deed)
+        return await self.act(deed, by=by)
 
-    async def undo(self, seat: str, to: int | None, held: Collection[str] = ()) -> Data:
-        """Go back where that is free; otherwise ask those who have a seat that the asker has not `held`."""
+    async def undo(self, seat: str, to: int | None, by: Listener) -> Data:
+        """Go back where that is free; otherwise ask those who have a seat that the asker has not."""
 
         async def deed() -> None:
             self._check_playing()
+            held = await self.holdings(by.session)
             way = self.way(seat) if to is None else going_back.to_number(self.log, seat, to)
             if way is None:
                 raise no("nothing-to-undo")
@@ -197,7 +235,7 @@ class LiveTable(Gathering):
             else:
                 await self.append(("asked", seat, {"to": way.to, "waiting": list(others)}, None))
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
     async def jump(self, way: going_back.Way, why: str, by: str, *first: New) -> None:
         """Go back, and do over what was nobody's business; `first` is what led to it. With the lock held."""
@@ -214,22 +252,23 @@ class LiveTable(Gathering):
             entries.append(("choice", seat, {"key": key}, seers(before, Sight(there))))
         await self.append(*entries)
 
-    async def redo(self, seat: str) -> Data:
+    async def redo(self, seat: str, by: Listener) -> Data:
         async def deed() -> None:
             self._check_playing()
             if not self.undo_state(seat)["redo"]:
                 raise no("nothing-to-redo")
             await self.jump(going_back.forth(self.log, seat), "redo", seat)
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
-    async def answer(self, seat: str, yes: bool, held: Collection[str] = ()) -> Data:
-        """Agree to go back, or not: for every seat that whoever answers has `held`."""
+    async def answer(self, seat: str, yes: bool, by: Listener) -> Data:
+        """Agree to go back, or not: for every seat of the player who answers."""
 
         async def deed() -> None:
             asked = self.log.asked
             if asked is None or seat not in asked.waiting:
                 raise no("nothing-asked")
+            held = await self.holdings(by.session)
             mine = [one for one in asked.waiting if one == seat or one in held]
             answered: list[New] = [("answered", one, {"yes": yes}, None) for one in (mine if yes else [seat])]
             if yes and len(mine) == len(asked.waiting):
@@ -239,9 +278,9 @@ class LiveTable(Gathering):
             else:
                 await self.append(*answered)
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
-    async def say(self, seat: str, name: str, text: str) -> Data:
+    async def say(self, seat: str, name: str, text: str, by: Listener) -> Data:
         """Players talk to all; spectators among themselves until the game is over."""
 
         async def deed() -> None:
@@ -249,37 +288,29 @@ class LiveTable(Gathering):
             to = frozenset([SPECTATOR]) if apart else None
             await self.append(("said", seat, {"text": text, "name": name, "apart": apart}, to))
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
-    async def pin(self, seat: str, id: str, kind: str, body: Data | None, to: list[str] | None) -> Data:
+    async def pin(self, by: Listener, id: str, kind: str, body: Data | None, to: list[str] | None) -> Data:
+        seat = by.seat
+
         async def deed() -> None:
             told, seen_by = pins.laid(self.log, seat, id, kind, body, to)
             await self.append(("pin", seat, told, seen_by))
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
-    async def sit(self, seat: str, name: str, bot: str = "", guest: bool = False, holder: str = "") -> Data:
-        """Somebody, or a bot, has a seat from now on; unless it was taken from its `holder` meanwhile."""
-
-        async def deed() -> None:
-            if holder and seat not in await self.hall.store.holdings(holder, self.id):
-                raise no("sent-away")
-            await self.append(("sat", seat, {"name": name, "bot": bot, **({"guest": True} if guest else {})}, None))
-
-        return await self.act(deed)
-
-    async def hold(self, seat: str, bot: str, still: Callable[[], bool] = lambda: True) -> Data:
+    async def hold(
+        self, seat: str, bot: str, still: Callable[[], bool] = lambda: True, by: Listener | None = None
+    ) -> Data:  # fmt: skip
         """A bot holds a seat for an absent owner, if there is `still` reason to; or (no bot) the owner is back."""
 
         async def deed() -> None:
             if (seat in self.held) != bool(bot) and still():
                 await self.append(("held", seat, {"bot": bot}, None))
 
-        return await self.act(deed, seat)
+        return await self.act(deed, seat, by)
 
-    async def vacate(self, seat: str) -> Data:
-        """The seat is free; whoever listened there no longer may."""
-        return await self.act(lambda: self.append(("left", seat, {}, None)), seat)
 
-    async def close(self) -> Data:
-        return await self.act(lambda: self.append(("closed", "", {}, None)))
+def _check_here(by: Listener | None) -> None:
+    if by is not None and by.gone:
+        raise no("sent-away")

@@ -78,6 +78,10 @@ class Log:
         self.clocks: Final = clocks
         self.begun = False
         self.closed = False
+        self.reads: Final[list[Row]] = []
+        """Each time that somebody was given the seed of the game before its end."""
+        self.exposed = False
+        """Somebody was given the seed that the dice follow."""
         self.chapter = 0
         """The entry after which the present chapter of a long game is told."""
         self._chapters: Final[list[int]] = []
@@ -171,6 +175,9 @@ class Log:
             self.sight = Sight(game)
         elif kind == "jump":
             self.sight = Sight(self.game.at(self.place(body["to"])))
+        elif kind == "reseed" and body["n"] > len(self.game.promises):
+            # A game that goes on from a snapshot knows those before it.
+            self.game.reseed(int(body["seed"]), body["salt"])
         made = Row(number, kind, seat, body, seen_by, at, self.game.last)
         if kind == "choice":
             self.chosen[made.place] = number
@@ -217,6 +224,11 @@ class Log:
                     self.pins[place] = row.body
             case "held" if not row.body["bot"]:
                 self.clocks.grant(row.seat, row.at)
+            case "read":
+                self.reads.append(row)
+                self.exposed = True
+            case "reseed":
+                self.exposed = False
             case "closed":
                 self.closed = True
         if row.kind == "left" or (row.kind in ("sat", "held") and row.body["bot"]):

@@ -30,7 +30,7 @@ async def mind(hall: Hall) -> None:
     while True:
         await asyncio.sleep(1)
         try:
-            await _mind_clocks(hall)
+            await mind_clocks(hall)
             if loop.time() - touched > TOUCH_EVERY:
                 touched = loop.time()
                 await hall.store.touch({(table.id, seat) for table in hall.live.values() for seat in table.here})
@@ -49,7 +49,7 @@ async def mind(hall: Hall) -> None:
         chosen = hall.choices
 
 
-async def _mind_clocks(hall: Hall) -> None:
+async def mind_clocks(hall: Hall) -> None:
     """Also those of tables that were put away."""
     minded = [table for table in hall.live.values() if table.attendant.minds_time]
     if minded or hall.due:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Final
 
+import rouage
 from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain
 from rouage.table.minding import TOUCH_EVERY
@@ -59,7 +60,7 @@ class Notices:
     def letter(self, table: LiveTable, seat: SeatRow) -> EmailMessage:
         """Says nothing but that the table waits: what happened there may be a secret, and mail is not one."""
         language = table.options.language
-        title = " ".join(table.row.title.split()) or table.row.game.capitalize()
+        title = " ".join(table.row.title.split()) or rouage.title(table.row.game).spoken_name(language)
         letter = EmailMessage()
         letter["From"] = self.settings.mail.sender if self.settings.mail else ""
         letter["To"] = seat.email

@@ -12,7 +12,7 @@ from typing import Any
 import rouage
 from rouage.engine import record
 from rouage.engine.game import Game
-from rouage.engine.history import Base, Header, snapshot
+from rouage.engine.history import Base, Header, Promise, snapshot
 from rouage.engine.language import Message
 from rouage.engine.numbers import BadNumber, with_changes
 from rouage.engine.pack import Shelf
@@ -26,7 +26,7 @@ def header_text(header: Header, after: int = 0) -> str:
 
     `after` is the number of the log's last entry that its snapshot, if it has one, stands for.
     """
-    base = None if header.base is None else {"snapshot": header.base.snapshot, "past": list(header.base.past)}
+    base = None if header.base is None else base_data(header.base)
     return json.dumps(
         {
             "game": header.game, "version": header.version, "packs": header.packs, "setup": header.setup,
@@ -40,12 +40,23 @@ def header_text(header: Header, after: int = 0) -> str:
 def read_header(text: str) -> tuple[Header, int]:
     """The header, and the entry after which the log goes on from it."""
     data = json.loads(text)
-    base = data["base"] and Base(data["base"]["snapshot"], tuple(data["base"]["past"]))
+    base = data["base"] and Base(data["base"]["snapshot"], tuple(data["base"]["past"]), promises(data["base"]))
     header = Header(
         data["game"], data["version"], data["packs"], data["setup"], data["dice"], tuple(data["script"]),
         int(data["seed"]), data["salt"], base,
     )  # fmt: skip
     return header, data["after"]
+
+
+def base_data(base: Base) -> dict[str, Any]:
+    later = [{"seed": str(one.seed), "salt": one.salt} for one in base.promises]
+    return {"snapshot": base.snapshot, "past": list(base.past), "promises": later}
+
+
+def promises(kept: dict[str, Any]) -> tuple[Promise, ...]:
+    """The new seeds that a snapshot's dice follow; none where it was kept before there were any."""
+    later = enumerate(kept.get("promises", ()), 1)
+    return tuple([Promise(number, int(one["seed"]), one["salt"]) for number, one in later])
 
 
 def content(game: str, packs: Sequence[Path], numbers: Mapping[str, int]) -> Shelf:
@@ -79,24 +90,21 @@ def go_on(header: Header, kept: dict[str, Any] | None, shelf: Shelf) -> Play:
     if kept is None:
         return begin(renewed(header, shelf), shelf)
     title: Title[Any] = rouage.title(header.game)
-    base = Base(title.upgrade(kept["snapshot"], kept["version"]), tuple(kept["past"]))
+    base = Base(title.upgrade(kept["snapshot"], kept["version"]), tuple(kept["past"]), promises(kept))
     return begin(renewed(header, shelf, base), shelf)
 
 
 def base_of(game: Play) -> Base:
     """How a game stands, with the lines that led there."""
-    rows = [
-        json.dumps({"n": one.number, "seat": one.seat, "key": one.key, "dice": list(one.dice), "hash": one.hash})
-        for one in game.entries()[1:]
-    ]
+    rows = [json.dumps(record.line(one)) for one in game.entries()[1:]]
     earlier = game.header.base.past if game.header.base is not None else ()
-    return Base(snapshot(game.state, game.stack), (*earlier, *rows))
+    promised = game.last.promise.number if game.last.promise is not None else 0
+    return Base(snapshot(game.state, game.stack), (*earlier, *rows), game.promises[:promised])
 
 
 def snapshot_text(game: Play) -> str:
     """The same to be kept, with the version of the rules it stands under."""
-    base = base_of(game)
-    kept = {"version": game.header.version, "snapshot": base.snapshot, "past": list(base.past)}
+    kept = {"version": game.header.version, **base_data(base_of(game))}
     return json.dumps(kept, ensure_ascii=False)
 
 

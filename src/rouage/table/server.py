@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import uvicorn
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
@@ -21,6 +22,7 @@ from rouage.table import sockets
 from rouage.table.complaints import Wrong, complaint, misplaced, worded
 from rouage.table.gate import Gate
 from rouage.table.hall import Hall
+from rouage.table.pace import paced
 from rouage.table.pictures import BadPicture
 from rouage.table.protocol import Complaint
 from rouage.table.refusals import No
@@ -99,6 +101,15 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/socket", _socket)
     app.add_route("/{path:path}", _page, methods=["GET", "HEAD"], include_in_schema=False)
     return app
+
+
+def server_config(app: FastAPI, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    usual: dict[str, Any] = {
+        "log_config": None, "access_log": False, "ws": paced(settings.limits), "server_header": False,
+        "ws_max_size": settings.limits.frame_bytes, "ws_per_message_deflate": False, "timeout_graceful_shutdown": 5,
+    }  # fmt: skip
+    return uvicorn.Config(app, **(usual | more))
 
 
 async def _socket(ws: WebSocket) -> None:

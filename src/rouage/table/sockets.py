@@ -18,7 +18,6 @@ from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
 from rouage.table.refusals import No
 from rouage.table.safety import Bucket
-from rouage.table.seats import HOST
 from rouage.table.store import StoreTrouble
 
 log = logging.getLogger("rouage.table")
@@ -46,7 +45,6 @@ class Socket:
         self.session: Final = session
         self.seat = SPECTATOR
         self.name = ""
-        self.host = False
         self.reads_only = False
         self.table: LiveTable | None = None
         self._out: Final[asyncio.Queue[bytes | None]] = asyncio.Queue()
@@ -72,6 +70,10 @@ class Socket:
             self._out.put_nowait(None)
         else:
             self._out.put_nowait(frame)
+
+    @property
+    def gone(self) -> bool:
+        return self._closing
 
     def send_away(self) -> None:
         """The seat is no longer theirs, or the table is no more."""
@@ -154,15 +156,13 @@ class Socket:
         held = await self.hall.store.holdings(self.session, table.id) if self.session else []
         if held:
             self.hall.later(self.hall.store.touch_session(self.session))
-        self.reads_only = table.log.open and hello.seat not in held and hello.seat in table.game.seats
-        if hello.seat != SPECTATOR and hello.seat not in held and not self.reads_only:
+        self.seat = hello.seat
+        if not await table.join(self, hello.seen):
             self._trouble("not-your-seat", closing=True)
             return NOT_ALLOWED
-        self.seat, self.host = hello.seat, HOST in held
+        self.table = table
         row = table.seats.get(hello.seat)
         self.name = row.name if row else ""
-        self.table = table
-        await table.join(self, hello.seen, self.host)
         self._room = self._out.qsize() + WAITING
         return 1000
 
@@ -204,7 +204,7 @@ class Socket:
             case protocol.ClientBeat():
                 return {"type": "beat"}
             case protocol.Weigh() if seat != SPECTATOR:
-                return {"type": "weighed", "ref": frame.ref, **await table.weigh(seat, frame.key)}
+                return {"type": "weighed", "ref": frame.ref, **await table.weigh(seat, frame.key, self)}
             case _ if self.reads_only:
                 self._trouble("study-read-only", getattr(frame, "ref", 0))
                 return None
@@ -212,30 +212,27 @@ class Socket:
                 if seat == SPECTATOR and not self._voice.take():
                     self._trouble("too-fast", frame.ref)
                     return None
-                number = await table.say(seat, self.name, frame.text)
+                number = await table.say(seat, self.name, frame.text, self)
                 return {"type": "accepted", "ref": frame.ref, **number}
             case protocol.Begin():
-                if not self.host:
-                    self._trouble("host-only", frame.ref)
-                    return None
-                return {"type": "accepted", "ref": frame.ref, **await table.begin()}
+                return {"type": "accepted", "ref": frame.ref, **await table.begin(self)}
         if seat == SPECTATOR:
             self._trouble("spectators-watch", getattr(frame, "ref", 0))
             return None
         match frame:
             case protocol.Choose():
-                done = await table.choose(seat, frame.key, frame.seen)
+                done = await table.choose(seat, frame.key, frame.seen, self)
                 self.hall.choices += 1
             case protocol.Undo():
-                done = await table.undo(seat, frame.to, await self._held(table))
+                done = await table.undo(seat, frame.to, self)
             case protocol.Redo():
-                done = await table.redo(seat)
+                done = await table.redo(seat, self)
             case protocol.AnswerUndo():
-                done = await table.answer(seat, frame.yes, await self._held(table))
+                done = await table.answer(seat, frame.yes, self)
             case protocol.PinFrame():
-                done = await table.pin(seat, frame.id, frame.kind, frame.body, list(frame.to) if frame.to else None)
+                done = await table.pin(self, frame.id, frame.kind, frame.body, list(frame.to) if frame.to else None)
             case protocol.Return():
-                done = await table.hold(seat, "")
+                done = await table.hold(seat, "", by=self)
             case protocol.Ping():
                 table.tell_all(to_json({"type": "pinged", "seat": seat, "target": frame.target}))
                 return None
@@ -243,10 +240,6 @@ class Socket:
                 self._trouble("hello-twice")
                 return None
         return {"type": "accepted", "ref": frame.ref, **done}
-
-    async def _held(self, table: LiveTable) -> list[str]:
-        """All seats of whoever sits here."""
-        return await self.hall.store.holdings(self.session, table.id)
 
 
 async def refuse(ws: WebSocket, code: int, id: str) -> None:

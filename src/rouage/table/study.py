@@ -12,7 +12,9 @@ from typing import Any, Final
 
 import rouage
 from rouage.engine.game import Game
+from rouage.engine.history import Promise
 from rouage.engine.language import Message, Trouble
+from rouage.table import seeds
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
 from rouage.table.log import Log, Sight, new_entry, seers
@@ -46,17 +48,29 @@ def read(text: str, packs: Sequence[Path], changes: Mapping[str, int] | None = N
 def line(game: Play, open: bool = True) -> list[NewEntry]:
     """The choices of a game; `open` lets everybody see all of them, otherwise each is seen by those who noticed it."""
     entries = game.entries()
-    if open:
-        return [new_entry("choice", one.seat, {"key": one.key}, None) for one in entries[1:]]
     made: list[NewEntry] = []
+    promised = entries[0].promise.number if entries[0].promise is not None else 0
     now = game.at(entries[0])
     before = Sight(now.copy())
     for one in entries[1:]:
-        now.choose(one.key, one.seat)
-        after = Sight(now.copy())
-        made.append(new_entry("choice", one.seat, {"key": one.key}, seers(before, after)))
-        before = after
-    return made
+        if one.promise is not None:
+            made += _reseeds(game.promises[promised : one.promise.number])
+            promised = one.promise.number
+        noticed = None
+        if not open:
+            # By the seed of that time.
+            now.promises = game.promises[:promised]
+            now.choose(one.key, one.seat)
+            after = Sight(now.copy())
+            noticed, before = seers(before, after), after
+        made.append(new_entry("choice", one.seat, {"key": one.key}, noticed))
+    return [*made, *_reseeds(game.promises[promised:])]
+
+
+def _reseeds(promises: Sequence[Promise]) -> list[NewEntry]:
+    return [
+        new_entry("reseed", "", seeds.reseed_body(one.number, one.seed, one.salt), None) for one in promises
+    ]  # fmt: skip
 
 
 def branches(log: Log) -> list[NewEntry]:
@@ -72,6 +86,8 @@ def branches(log: Log) -> list[NewEntry]:
         elif row.kind == "jump":
             to, ahead = numbers[row.body["to"]], [numbers[one] for one in row.body.get("ahead", ())]
             made.append(new_entry("jump", row.seat, {**row.body, "to": to, "ahead": ahead}, None))
+        elif row.kind == "reseed":
+            made.append(new_entry("reseed", "", row.body, None))
         elif row.kind == "pin" and COMMENT.fullmatch(row.body["id"]):
             made.append(new_entry("pin", row.seat, _moved(row.body, numbers), None))
         numbers[row.number] = first + len(made) if made else 0
@@ -119,10 +135,8 @@ async def lay(
     return table
 
 
-async def from_table(hall: Hall, table: LiveTable, session: str, wish: dict[str, Any]) -> LiveTable:
+async def from_table(hall: Hall, table: LiveTable, game: Play, session: str, wish: dict[str, Any]) -> LiveTable:
     """The line that a table stands on."""
-    async with table.lock:
-        game = table.game.copy()
     return await lay(
         hall, game, line(game), session, {"title": table.row.title, **wish}, table.id, table.options.changes,
         table.options.notices,

@@ -12,6 +12,7 @@ from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
 from rouage.engine.language import LANGUAGES, Message
 from rouage.engine.plain import Plain
+from rouage.table import seeds
 from rouage.table.log import Log, Row
 
 Play = Game[Any]
@@ -88,7 +89,7 @@ def entry(log: Log, row: Row, seat: str) -> Data:
             "why": row.body.get("why", ""), "waiting": row.body.get("waiting", []),
         }  # fmt: skip
     else:
-        told["body"] = row.body
+        told["body"] = seeds.told(row.body) if row.kind == "reseed" else row.body
     return told
 
 
@@ -149,7 +150,8 @@ class Names:
         words = set(_ID.findall(changed)).difference(self._sought)
         # Somebody may have come whose id was a mere word before.
         words |= set(_OWN_ID.findall(changed)).difference(self._called)
-        for one in words.difference(_ID.findall(written)):
+        # In order: that of a set depends on what it held before.
+        for one in sorted(words.difference(_ID.findall(written))):
             self._sought.add(one)
             id = one.decode()
             named = {language: game.name_of(id, language) for language in LANGUAGES}

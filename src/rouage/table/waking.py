@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from typing import TYPE_CHECKING, Any, Final
 
 from rouage.engine.decision import Illegal
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from rouage.table.hall import Hall
 
 log = logging.getLogger("rouage.table")
-YIELD_EVERY: Final = 64
-"""Entries replayed before others get a turn."""
+LONGEST_TURN: Final = 0.02
+"""Seconds of replaying before others get a turn."""
 
 
 async def opened(hall: Hall, row: TableRow) -> LiveTable:
@@ -33,7 +34,7 @@ async def opened(hall: Hall, row: TableRow) -> LiveTable:
     shelf = opening.content(header.game, hall.settings.packs_of(header.game), Options(row.options).changes)
     if opening.changes(header, shelf):
         header, after = await _renewed(hall, row, header, shelf, entries)
-    taken = _log(opening.begin(header, shelf), row)
+    taken = _log(await asyncio.to_thread(opening.begin, header, shelf), row)
     await _replay(taken, entries, after)
     return LiveTable(hall, row, taken, await hall.store.seats(row.id))
 
@@ -65,11 +66,13 @@ async def _renewed(
 
 async def _replay(taken: Log, entries: list[EntryRow], after: int) -> None:
     """Entries up to a number moved a game that is now known by its snapshot alone. Raises Illegal."""
+    since = time.monotonic()
     for entry in entries:
         known = entry.number <= after and entry.kind in ("choice", "jump")
         taken.take(entry, taken.sight if known else None)
-        if entry.number % YIELD_EVERY == 0:
+        if time.monotonic() - since > LONGEST_TURN:
             await asyncio.sleep(0)
+            since = time.monotonic()
 
 
 async def wake_all(hall: Hall) -> None:

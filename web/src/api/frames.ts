@@ -25,6 +25,7 @@ export type {
   SeatLink,
   SeatState,
   SeatWish,
+  SeedRead,
   ServerFrame,
   Sit,
   TableInfo,

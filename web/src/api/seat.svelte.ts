@@ -17,6 +17,7 @@ import type {
 } from './frames'
 import { filled, namesIn } from './filled'
 import { Problem } from './http'
+import { seedNews } from './seeds'
 
 export type Status = 'connecting' | 'live' | 'lost' | 'refused'
 type Answer = Accepted | RefusedFrame | Weighed
@@ -313,6 +314,7 @@ export class SeatConnection {
       this.#recognise(entry)
       if (entry.kind === 'began') this.#know({ begun: true })
       if (entry.kind === 'closed') this.#know({ over: true })
+      if (this.info) this.#know(seedNews(entry, this.info))
       if (!entry.position) continue
       this.position = withExamples(entry.position, this.position)
       this.#learn(entry.position.names)

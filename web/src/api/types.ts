@@ -1187,7 +1187,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description The same again with other dice; whoever sat here finds their seat there.
+         * @description A game that is over once more, with other dice; players who sat here find their seats there.
          */
         post: operations["rematch_api_tables__id__rematch_post"];
         delete?: never;
@@ -1291,9 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * New Link
-         * @description A fresh link for a seat: for another device of whoever sits there, or by the host for a free one.
-         *
-         *     A host who could make one for somebody else's seat could read their secrets, and nobody would notice.
+         * @description A fresh link for a seat: for another device of the player who sits there, or by the host for a free one.
          */
         post: operations["new_link_api_tables__id__seats__seat__link_post"];
         delete?: never;
@@ -1352,6 +1350,8 @@ export interface paths {
         /**
          * Story
          * @description All that happened, hidden things included; only once the game is over, or in a study.
+         *
+         *     Not where a chronicle's character lives on with what its player alone may know.
          */
         get: operations["story_api_tables__id__story_get"];
         put?: never;
@@ -1775,7 +1775,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "began" | "choice" | "jump" | "asked" | "answered" | "said" | "sat" | "left" | "held" | "pin" | "closed";
+            kind: "began" | "choice" | "jump" | "asked" | "answered" | "said" | "sat" | "left" | "held" | "pin" | "read" | "reseed" | "closed";
             /**
              * Names
              * @default {}
@@ -2583,8 +2583,14 @@ export interface components {
         };
         /** RuleInfo */
         RuleInfo: {
+            /** Chapter */
+            chapter: {
+                [key: string]: string;
+            };
             /** Id */
             id: string;
+            /** Listed */
+            listed: boolean;
             /**
              * Related
              * @default []
@@ -2758,6 +2764,29 @@ export interface components {
              */
             who?: "me" | "link" | "bot";
         };
+        /**
+         * SeedRead
+         * @description Somebody was given the whole record before the end.
+         */
+        SeedRead: {
+            /** At */
+            at: number;
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "record" | "study" | "export" | "report";
+            /**
+             * Name
+             * @default
+             */
+            name: string;
+            /**
+             * Seat
+             * @default
+             */
+            seat: string;
+        };
         ServerFrame: components["schemas"]["Welcome"] | components["schemas"]["EntryFrame"] | components["schemas"]["Accepted"] | components["schemas"]["RefusedFrame"] | components["schemas"]["Weighed"] | components["schemas"]["Presence"] | components["schemas"]["Pinged"] | components["schemas"]["Trouble"] | components["schemas"]["Beat"];
         /**
          * Sit
@@ -2849,6 +2878,11 @@ export interface components {
             clock: components["schemas"]["ClockRules"] | null;
             /** Commitment */
             commitment: string;
+            /**
+             * Commitments
+             * @default []
+             */
+            commitments: string[];
             /** Created */
             created: number;
             /**
@@ -2893,6 +2927,11 @@ export interface components {
              * @default
              */
             parent: string;
+            /**
+             * Reads
+             * @default []
+             */
+            reads: components["schemas"]["SeedRead"][];
             /**
              * Scene
              * @default
@@ -3163,6 +3202,7 @@ export type Seated = components['schemas']['Seated'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatState = components['schemas']['SeatState'];
 export type SeatWish = components['schemas']['SeatWish'];
+export type SeedRead = components['schemas']['SeedRead'];
 export type ServerFrame = components['schemas']['ServerFrame'];
 export type Sit = components['schemas']['Sit'];
 export type StudyInfo = components['schemas']['StudyInfo'];

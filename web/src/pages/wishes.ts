@@ -10,6 +10,11 @@ export interface Party {
 
 export const EVENING = ''
 
+/** What a table can be laid with, the evening last: a game that lists its own means the same one. */
+export function offered(scenes: readonly SceneInfo[]): SceneInfo[] {
+  return scenes.some(hasMaster) ? [...scenes.filter(({ id }) => id !== 'evening'), evening()] : [...scenes]
+}
+
 /** The scene that is none: the GM tells, and begins encounters when they come. */
 export function evening(): SceneInfo {
   const said = (id: string): Record<string, string> => ({ [reader.language]: t(id) })

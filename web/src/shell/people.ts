@@ -26,6 +26,12 @@ export function personName(name: string): string {
   return name === NAMELESS ? t('page.seat-somebody') : name
 }
 
+/** The player who sits there, by name; by the seat where nobody gave one. */
+export function personIn(seat: string, states: readonly SeatState[] = []): string {
+  const state = states.find((one) => one.seat === seat)
+  return state?.held && state.name && !nameless(state) ? state.name : seatName(seat, states)
+}
+
 /** Who holds a seat: a person's name, a bot, or nobody yet. */
 export function holder(state: SeatState): string {
   if (state.bot && !state.held) return botName(state.bot)

@@ -39,24 +39,34 @@ export class Rulebook {
 
 export interface Chapter {
   id: string
+  title: RuleInfo['title']
   rules: RuleInfo[]
 }
 
-/** `SIG-TSK-01` stands in the chapter `TSK`; chapters in the order of the book. */
-export function chapters(rules: readonly RuleInfo[]): Chapter[] {
-  const found = new Map<string, RuleInfo[]>()
-  for (const rule of rules) {
-    const id = rule.id.split('-').at(1) ?? ''
-    found.set(id, [...(found.get(id) ?? []), rule])
-  }
-  return [...found].map(([id, rules]) => ({ id, rules }))
+/** The chapter a rule stands in, in whichever language it is read. */
+export function chapterOf(rule: RuleInfo | undefined): string {
+  return rule?.chapter.en ?? ''
 }
 
-/** Rules that hold every word, in either language, accents and case set aside; titles first. */
+/** Chapters in the order of the book, without what is only for contributors. */
+export function chapters(rules: readonly RuleInfo[]): Chapter[] {
+  const found = new Map<string, Chapter>()
+  for (const rule of rules.filter(({ listed }) => listed)) {
+    const id = chapterOf(rule)
+    const chapter = found.get(id) ?? { id, title: rule.chapter, rules: [] }
+    chapter.rules.push(rule)
+    found.set(id, chapter)
+  }
+  return [...found.values()]
+}
+
+/** Rules that hold every word, in either language, accents and case set aside; titles first. An id finds any rule. */
 export function search(rules: readonly RuleInfo[], words: string): RuleInfo[] {
+  const exact = rules.find(({ id }) => id === words.trim().toUpperCase())
+  if (exact) return [exact]
   const wanted = folded(words).split(/\s+/).filter(Boolean)
   const found: { rule: RuleInfo; titled: boolean }[] = []
-  for (const rule of rules) {
+  for (const rule of rules.filter(({ listed }) => listed)) {
     const titles = folded([rule.id, ...Object.values(rule.title)].join(' '))
     const texts = folded(Object.values(rule.text).join(' '))
     if (!wanted.every((one) => titles.includes(one) || texts.includes(one))) continue

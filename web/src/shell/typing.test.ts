@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AnswerWords } from '../words/answers'
 import { completions, exact, meaning, namesIn, suggestions, Typed, type Command } from './typing'
 
 const KEYS = ['attack wolf', 'attack wolfhound', 'help ysolde action', 'move short toward wolf', 'rest energy', 'wait']
@@ -49,6 +50,37 @@ describe('what somebody types', () => {
     expect(exact('5 3', ['5 3', '5 4'])).toBe('5 3')
     expect(exact('2', ['1', '2', '3'])).toBe('2')
     expect(exact('9', KEYS)).toBe(undefined)
+  })
+})
+
+describe('in the reader’s own words', () => {
+  const answers = new AnswerWords({
+    verbs: { attack: ['attaquer'], wait: ['attendre'], say: ['dire'], rest: ['repos'] },
+    words: { energy: ['énergie'] },
+    themes: {},
+    own: { say: ['text'] },
+  })
+  const called = new Map([
+    ['loup', ['wolf']],
+    ['garde', ['guard-1', 'guard-2']],
+  ])
+  const said = (text: string, keys = KEYS) => meaning(text, keys, new Set(['wolf']), french, { answers, called })
+
+  test('keys are English whatever was typed', () => {
+    expect(said('Attendre')).toEqual({ kind: 'key', key: 'wait' })
+    expect(said('repos energie')).toEqual({ kind: 'key', key: 'rest energy' })
+    expect(said('rep én')).toEqual({ kind: 'key', key: 'rest energy' })
+    expect(said('attaquer loup')).toEqual({ kind: 'key', key: 'attack wolf' })
+    expect(said('attack wolf')).toEqual({ kind: 'key', key: 'attack wolf' })
+  })
+
+  test('what is not listed is read as well, the player’s own text excepted', () => {
+    expect(said("dire Père Étienne d'Aubigny attaquer")).toEqual({ kind: 'words', text: "say Père Étienne d'Aubigny attaquer" })
+    expect(said('attaquer garde')).toEqual({ kind: 'doubt', keys: ['attack guard-1', 'attack guard-2'] })
+  })
+
+  test('commands need no accents', () => {
+    expect(said('regles')).toEqual({ kind: 'command', command: 'rules', rest: '' })
   })
 })
 

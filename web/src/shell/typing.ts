@@ -1,5 +1,7 @@
 /** What somebody types on the command line, made out as the terminal does: commands, keys, and their beginnings. */
 
+import { AnswerWords, folded } from '../words/answers'
+
 export const COMMANDS = ['help', 'why', 'odds', 'undo', 'redo', 'log', 'rules', 'view', 'sheet', 'list', 'as', 'save', 'quit'] as const
 export type Command = (typeof COMMANDS)[number]
 /** Commands that stand by themselves: with words after them they may be answers, such as `help ysolde`. */
@@ -11,16 +13,16 @@ export type Vocabulary = (command: Command) => readonly string[]
 export function commandIn(text: string, words: Vocabulary): [Command, string] | null {
   if (text.trim() === '?') return ['help', '']
   const [first, rest] = parted(text)
-  const found = COMMANDS.find((command) => [command, ...words(command)].includes(first.toLowerCase()))
+  const found = COMMANDS.find((command) => [command, ...words(command)].some((one) => folded(one) === folded(first)))
   return found && !(rest && ALONE.has(found)) ? [found, rest] : null
 }
 
 /** A command by its beginning, two letters at least, where no other begins so. */
 export function shortened(text: string, words: Vocabulary): [Command, string] | null {
   const [first, rest] = parted(text)
-  const start = first.toLowerCase()
+  const start = folded(first)
   if (start.length < 2) return null
-  const found = COMMANDS.filter((command) => [command, ...words(command)].some((one) => one.startsWith(start)))
+  const found = COMMANDS.filter((command) => [command, ...words(command)].some((one) => folded(one).startsWith(start)))
   const only = found[0]
   return found.length === 1 && only && !(rest && ALONE.has(only)) ? [only, rest] : null
 }
@@ -75,18 +77,40 @@ export type Meaning =
   | { kind: 'doubt'; keys: string[] }
   | { kind: 'words'; text: string }
 
-export function meaning(typed: string, keys: readonly string[], names: ReadonlySet<string>, words: Vocabulary): Meaning {
+/** The words of a game's answers in the reader's language, and which ids go by which names. */
+export interface Tongue {
+  readonly answers: AnswerWords
+  readonly called: ReadonlyMap<string, readonly string[]>
+}
+const ENGLISH: Tongue = { answers: new AnswerWords(), called: new Map() }
+
+export function meaning(typed: string, keys: readonly string[], names: ReadonlySet<string>, words: Vocabulary, tongue: Tongue = ENGLISH): Meaning {
+  const { answers, called } = tongue
   const text = typed.trim().replace(/\s+/g, ' ')
-  const asked = keys.includes(text) ? null : commandIn(text, words)
+  const listed = (line: string): string | undefined =>
+    exact(line, keys) ?? (answers.empty ? undefined : keys.find((key) => folded(answers.shown(key)) === folded(line)))
+  const asked = listed(text) === undefined ? commandIn(text, words) : null
   if (asked) return { kind: 'command', command: asked[0], rest: asked[1] }
   const bare = text.replace(/^\/\s*/, '')
-  const key = exact(bare, keys)
+  const key = listed(bare)
   if (key !== undefined) return { kind: 'key', key }
-  const close = completions(bare, keys, names)
+  const meant = [...new Set(answers.readings(bare, called).flatMap((one) => exact(one, keys) ?? []))]
+  if (meant.length === 1 && meant[0] !== undefined) return { kind: 'key', key: meant[0] }
+  if (meant.length > 1) return { kind: 'doubt', keys: meant }
+  const close = [...new Set([...completions(bare, keys, names), ...shortenedShown(bare, keys, names, answers)])]
   if (close.length === 1 && close[0] !== undefined) return { kind: 'key', key: close[0] }
   const short = close.length === 0 ? shortened(bare, words) : null
   if (short) return { kind: 'command', command: short[0], rest: short[1] }
-  return close.length > 1 ? { kind: 'doubt', keys: close } : { kind: 'words', text: bare }
+  if (close.length > 1) return { kind: 'doubt', keys: close }
+  const likely = answers.likely(bare, called)
+  return likely.length > 1 ? { kind: 'doubt', keys: likely } : { kind: 'words', text: likely[0] ?? bare }
+}
+
+/** The keys that what was typed abbreviates in the reader's words. */
+function shortenedShown(text: string, keys: readonly string[], names: ReadonlySet<string>, answers: AnswerWords): string[] {
+  if (answers.empty) return []
+  const shown = new Map(keys.map((key) => [folded(answers.shown(key)), key]))
+  return completions(folded(text), [...shown.keys()], names).flatMap((one) => shown.get(one) ?? [])
 }
 
 /** Every text in a view that may be the name of something. */

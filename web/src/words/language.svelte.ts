@@ -1,5 +1,6 @@
 import type { EventData, Names, Phrase } from '../api/frames'
 import { keep, kept } from '../kept'
+import { AnswerWords, folded } from './answers'
 import { LANGUAGES, Wording, type Catalogue, type Facts, type Language, type Namer } from './word'
 
 const CATALOGUES: Record<Language, () => Promise<{ default: unknown }>> = {
@@ -7,11 +8,14 @@ const CATALOGUES: Record<Language, () => Promise<{ default: unknown }>> = {
   fr: () => import('./catalogue.fr.json'),
 }
 
+const ENGLISH = new AnswerWords()
+
 /** Whoever reads this page: their language, and the words for it. */
 class Reader {
   language: Language = $state('en')
   #catalogue: Catalogue = $state.raw({ plurals: ['one', 'other'], messages: {} })
   #wording = $derived(new Wording(this.language, this.#catalogue))
+  #answers = $derived(new Map(Object.entries(this.#catalogue.answers ?? {}).map(([game, data]) => [game, new AnswerWords(data)])))
 
   /** Words are fetched before the language changes, so that nothing is ever shown half translated. */
   async read(language: Language): Promise<void> {
@@ -20,6 +24,11 @@ class Reader {
     this.language = language
     document.documentElement.lang = language
     keep('language', language)
+  }
+
+  /** The words of a game's answers. */
+  answers(game: string): AnswerWords {
+    return this.#answers.get(game) ?? ENGLISH
   }
 
   wording(names?: Names): Wording {
@@ -66,6 +75,21 @@ export function eventLine(game: string, event: EventData, names: Names): string 
 /** What an id is called. */
 export function named(id: string, names: Names): string {
   return called(id, names, reader.language)
+}
+
+/** A key as the reader would type it. */
+export function inAnswer(game: string, key: string): string {
+  return reader.answers(game).shown(key)
+}
+
+/** Which ids go by a (folded) name. */
+export function calledBy(names: Names): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const id of Object.keys(names)) {
+    const name = folded(named(id, names))
+    if (name !== id) found.set(name, [...(found.get(name) ?? []), id])
+  }
+  return found
 }
 
 /** A text that exists in both languages, or in one. */

@@ -1,5 +1,7 @@
 /** Words: messages are ids and arguments; catalogues word them in the reader's language. The Python side words the same. */
 
+import type { AnswerData } from './answers'
+
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -8,6 +10,8 @@ export type Catalogue = {
   /** For each domain, the plural forms in the order of its wordings, as the categories of `Intl.PluralRules`. */
   readonly plurals: readonly string[]
   readonly messages: Readonly<Record<string, string | readonly string[]>>
+  /** The words of answers, by game. */
+  readonly answers?: Readonly<Record<string, AnswerData>>
 }
 
 export type Facts = Readonly<Record<string, unknown>>

@@ -168,7 +168,7 @@ class Aims:
                     gain = _contest(own + piece.rank - other) - _contest(own - other)
                     yield Goal(at, scoring.reach + piece.r + r, sure * scoring.points * gain)
             case "held":
-                for marker in table.markers.values():
+                for marker in table.marked.values():
                     at, r = (marker["at"][0], marker["at"][1]), marker["r"]
                     gain = 0.12 if held(mine, at, r) else 0.9 if held(foes, at, r) else 1.0
                     yield Goal(at, piece.r + r + CONTACT, sure * scoring.points * gain)
@@ -197,7 +197,7 @@ def subjects(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]
     if agenda.study is None:
         return []
     if agenda.study.of == "markers":
-        return [(id, (one["at"][0], one["at"][1]), one["r"]) for id, one in table.markers.items()]
+        return [(id, (one["at"][0], one["at"][1]), one["r"]) for id, one in table.marked.items()]
     return _guests(table, agenda)
 
 
@@ -208,7 +208,7 @@ def _guests(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]]
 
 def landmarks(table: Table, agenda: olomoc.Agenda) -> list[tuple[str, Point, int]]:
     """What ranks are counted around: the agenda's hostiles, or else the markers."""
-    markers = [(id, (one["at"][0], one["at"][1]), one["r"]) for id, one in table.markers.items()]
+    markers = [(id, (one["at"][0], one["at"][1]), one["r"]) for id, one in table.marked.items()]
     return _guests(table, agenda) or markers
 
 

@@ -19,6 +19,8 @@ def worth_of(deeds: Deeds, power: olomoc.Capacity) -> float:
     cost = worth.darkness(table, piece) if power.darkness else 0.0
     gain = 0.0
     for effect in power.effects:
+        if effect.do == "unmark":
+            continue
         if effect.whom == "one":
             gain += max([on(table, effect, one) for one in concerned(table, piece, effect)], default=0.0)
         elif effect.whom == "self":
@@ -86,6 +88,10 @@ def on(table: Table, effect: olomoc.Effect, one: Piece) -> float:
             return sign * (0.3 + 0.3 * (one.left <= 2)) if one.ticked >= 1 else 0.0
         case "wound":
             return worth.wounds(table, one, effect.n)
+        case "attack":
+            return 0.0 if ours else worth.wounds(table, one, max(1, (effect.pool or 0) // 3))
+        case "march":
+            return 0.0 if ours else 0.1
         case "push":
             return 0.0 if ours or one.hostile else 0.6 * fights.pushing(table, one)
         case "place":
@@ -111,4 +117,7 @@ def _on_oneself(deeds: Deeds, effect: olomoc.Effect) -> float:
             return 0.3 * best if best > deeds.here and not piece.darkness else 0.0
         case "heal" | "darkness" | "actions" | "rouse":
             return on(deeds.table, effect, piece)
+        case "marker":
+            # Worth a token only where it stands in somebody's way.
+            return 0.1 if any(0 < apart(piece.at, foe.at) < 5000 for foe in deeds.table.foes if foe.here) else 0.0
     return 0.0

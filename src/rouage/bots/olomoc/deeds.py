@@ -181,5 +181,7 @@ class Deeds:
         for name, power in self.piece.powers:
             if power.timing == "active" and power.actions <= self.piece.actions:
                 gain = capacities.worth_of(self, power)
-                if gain > 0:
+                # Who may be struck with dice of its own is for the rules to say.
+                open_ = power.strike is None or self.decision.why_not(f"use {name}") is None
+                if gain > 0 and open_:
                     yield Deed(gain - self.price(power.actions), f"use {name}")

@@ -51,7 +51,14 @@ def go(table: Table, piece: Piece, memory: Memory, decision: Decision[Any]) -> s
         way = spots.way(table, ground, piece, end)
         if way and decision.why_not(f"march {way}") is None:
             return f"march {way}"
-    return "stay"
+    straight = straight_end(decision)
+    return "direct" if straight is not None and value(straight) > here else "stay"
+
+
+def straight_end(decision: Decision[Any]) -> Point | None:
+    """Where the direct way leads whom an effect binds to it: hardly any other end is open then."""
+    foretold: dict[str, Any] = decision.forecast("direct") if "direct" in decision.keys else {}
+    return (foretold["end"][0], foretold["end"][1]) if foretold else None
 
 
 def push(table: Table, piece: Piece, memory: Memory, decision: Decision[Any]) -> str:
@@ -120,6 +127,20 @@ def arrival(table: Table, decision: Decision[Any]) -> str:
         return nearer_to_them(table, (int(x), int(y)))
 
     return max(decision.keys, key=value)
+
+
+def marker(table: Table, piece: Piece, decision: Decision[Any]) -> str:
+    """In the way of the nearest of theirs."""
+    theirs = [one for one in table.foes if one.here]
+    if not theirs:
+        return "near"
+    foe = min(theirs, key=lambda one: apart(one.at, piece.at))
+
+    def away(key: str) -> float:
+        x, y = key.split()[1].split(",")
+        return apart((int(x), int(y)), foe.at)
+
+    return min([key for key in decision.candidates() if key != "near"], key=away, default="near")
 
 
 def unleash(table: Table, decision: Decision[Any]) -> str:

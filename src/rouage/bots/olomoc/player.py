@@ -51,7 +51,7 @@ class Cabal:
                 return moves.push(table, table.pieces[args["who"]], self.memory, decision)
             case "ask-place":
                 return moves.place(table, table.pieces[args["who"]], args["reach"], self.memory, decision)
-            case "ask-march":
+            case "ask-march" | "ask-march-anew" | "ask-march-bound":
                 return moves.go(table, table.pieces[args["who"]], self.memory, decision)
             case "ask-charge":
                 return "direct"
@@ -65,6 +65,8 @@ class Cabal:
                 return fights.prey(table, decision)
             case "ask-arrival":
                 return moves.arrival(table, decision)
+            case "ask-marker-within":
+                return moves.marker(table, table.pieces[args["who"]], decision)
             case "ask-hostile":
                 return moves.unleash(table, decision)
             case "ask-rest-again":

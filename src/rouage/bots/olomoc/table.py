@@ -150,6 +150,8 @@ class Table:
         self.foes: Final = [one for one in self.pieces.values() if one.seat not in ("", seat) and not one.out]
         self.hostiles: Final = [one for one in self.pieces.values() if one.hostile and one.here]
         self.markers: Final[dict[str, View]] = {one["id"]: one for one in view["markers"]}
+        self.marked: Final = {id: one for id, one in self.markers.items() if not one["source"]}
+        """Those of the agenda: what cards put down means nothing to it."""
         self.zones: Final = [Zone(one) for one in view["decors"] if one["zone"]]
         self.scenery: Final = scenery(
             tuple(

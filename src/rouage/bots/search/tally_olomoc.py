@@ -36,7 +36,7 @@ def _tally(table: Table, scoring: olomoc.Scoring, ours: bool) -> list[int]:
     here = [one for one in side if one.here]
     match scoring.count:
         case "claimed":
-            return [int(marker["token"] == seat) for marker in table.markers.values()]
+            return [int(marker["token"] == seat) for marker in table.marked.values()]
         case "zones":
             return [
                 len([1 for one in here if not one.stunned and zone.away(one.at, one.r) <= 0]) for zone in table.zones
@@ -48,7 +48,7 @@ def _tally(table: Table, scoring: olomoc.Scoring, ours: bool) -> list[int]:
             ]
         case "held":
             rivals = [one for one in across if one.here]
-            spots = [("", (one["at"][0], one["at"][1]), one["r"]) for one in table.markers.values()]
+            spots = [("", (one["at"][0], one["at"][1]), one["r"]) for one in table.marked.values()]
             return [int(held(here, at, r) and not held(rivals, at, r)) for _, at, r in spots]
         case "crossed":
             edge: str = (table.other if ours else table.me)["edge"]

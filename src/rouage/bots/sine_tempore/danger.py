@@ -91,7 +91,7 @@ class Danger:
             return bool(self._zones[foe.id] >> square & 1)
         key = foe.id, square
         if key not in self._covers:
-            blocking = table.hard | (table.standing & ~(1 << square | 1 << self.me.at))
+            blocking = table.hard | (table.standing & ~(1 << self.me.at))
             apart = table.grid.apart[square]
             self._covers[key] = any(
                 apart[stop] <= foe.attack.rng and table.sees(stop, square, blocking) for stop in self.stops(foe)

@@ -72,11 +72,11 @@ class Deeds:
             if better and not way.chain:
                 continue
             for foe in self.table.foes.values():
-                if self.table.hero_hits(square, foe, way.rng):
-                    yield self.strike(way, foe, cost, spent + cost, 0, "")
-                    yield from self._with_care(way, foe, ap, spent, cost)
+                if self.table.hero_hits(square, foe, way.rng + way.far.get(foe.size, 0)):
+                    yield self.strike(way, foe, square, cost, spent + cost)
+                    yield from self._with_care(way, foe, square, ap, spent, cost)
 
-    def _with_care(self, way: Way, foe: Foe, ap: int, spent: int, cost: int) -> Iterator[Deed]:
+    def _with_care(self, way: Way, foe: Foe, square: int, ap: int, spent: int, cost: int) -> Iterator[Deed]:
         """First Lock On, first Aim, or both."""
         if spent and self.seen["aimed"]:
             return
@@ -84,13 +84,13 @@ class Deeds:
         aims = "aim" not in self.seen["used"] and not self.seen["aimed"]
         if ap >= cost + 1:
             if locks:
-                yield self.strike(way, foe, cost + 1, spent + cost + 1, 1, "skill lock-on")
+                yield self.strike(way, foe, square, cost + 1, spent + cost + 1, more=1, first="skill lock-on")
             if aims:
-                yield self.strike(way, foe, cost + 1, spent + cost + 1, self.visor, "aim")
+                yield self.strike(way, foe, square, cost + 1, spent + cost + 1, more=self.visor, first="aim")
 
-    def strike(self, way: Way, foe: Foe, cost: int, spent: int, more: int, first: str) -> Deed:
-        """An attack on one enemy; `first` is what precedes it."""
-        shield = 1 if self.table.shields >> foe.at & 1 else 0
+    def strike(self, way: Way, foe: Foe, square: int, cost: int, spent: int, more: int = 0, first: str = "") -> Deed:
+        """An attack on one enemy from a square; `first` is what precedes it."""
+        shield = 1 if self.table.shielded(square, foe) else 0
         visor = self.visor if self.seen["aimed"] else 0
         dice = max(0, way.dice + more + visor - shield)
         saved = self.seen["saved"]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from rouage.bots.sine_tempore import colonists
 from rouage.bots.sine_tempore.chances import shown
 from rouage.bots.sine_tempore.deed import Deed
+from rouage.bots.sine_tempore.mending import Mending
 from rouage.bots.sine_tempore.plans import Place, Plan, Turn
 from rouage.bots.sine_tempore.table import Friend, Table, View
 from rouage.engine.decision import Decision
@@ -63,6 +64,8 @@ class Crew:
                 return "keep"
             case "ask-push-or-pull":
                 return "push"
+            case "ask-ko-wait":
+                return lie(self.table(view, decision), args["who"], keys)
             case "ask-puppet":
                 return puppet(view, keys)
             case _:
@@ -190,6 +193,13 @@ def lead(keys: list[str]) -> str:
     """The spare AP goes to whoever makes most of one."""
     wanted = ("lead andromeda", "lead jukas", "lead alexandra")
     return next((key for key in wanted if key in keys), keys[0])
+
+
+def lie(table: Table, who: str, keys: list[str]) -> str:
+    """Near in time where a friend who acts before can heal; otherwise far, so that the next card comes late."""
+    soon = table.heroes[who].time + int(keys[0].removeprefix("wait "))
+    healers = [one for one in table.heroes.values() if one.standing and one.id != who and one.time <= soon]
+    return keys[0] if any(Mending(table, one, 0).cures for one in healers) else keys[-1]
 
 
 def re_roll(view: View, keys: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from rouage.bots.sine_tempore.table import Friend, Table
@@ -27,6 +27,8 @@ class Way(NamedTuple):
     """Re-rolls a die in a sector of its colour."""
     status: str
     level: int
+    far: Mapping[str, int]
+    """How many squares farther it reaches a model of some size."""
 
 
 class Arms:
@@ -61,7 +63,7 @@ class Arms:
                 red = any(two.sector == "red" and not two.icons for two in profile.secondary)
                 yield Way(
                     f"attack {profile.id}", profile.ap, profile.rng, dice, profile.kind, profile.wounds, turning,
-                    one["id"], profile.chain, red, "", 0,
+                    one["id"], profile.chain, red, "", 0, profile.far,
                 )  # fmt: skip
                 yield from self._attack_skills(profile, dice, turning, one["id"])
 
@@ -71,14 +73,15 @@ class Arms:
             if skill is None or skill.use != "attack" or skill.kind != profile.kind or skill.sweep:
                 continue
             status = next((effect.status or "" for two in skill.secondary for effect in two.effects), "")
-            rng = skill.rng or profile.rng
+            rng, far = skill.rng or profile.rng, {} if skill.rng else profile.far
             yield Way(
-                f"skill {id}", skill.ap, rng, dice, profile.kind, profile.wounds, turning, item, False, False, status, 1
-            )
+                f"skill {id}", skill.ap, rng, dice, profile.kind, profile.wounds, turning, item, False, False, status,
+                1, far,
+            )  # fmt: skip
             if skill.glyph is not None and skill.glyph.colour == self.began:
                 yield Way(
                     f"skill {id} glyph", skill.ap + skill.glyph.ap, rng, dice + skill.glyph.dice, profile.kind,
-                    profile.wounds, turning, item, False, False, status, 1,
+                    profile.wounds, turning, item, False, False, status, 1, far,
                 )  # fmt: skip
 
 

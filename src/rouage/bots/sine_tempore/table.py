@@ -79,6 +79,7 @@ class Foe:
         "pd",
         "ra",
         "seen",
+        "size",
         "stunned",
         "time",
     )
@@ -88,6 +89,7 @@ class Foe:
         self.seen: Final = seen
         self.id: Final[str] = seen["id"]
         self.card: Final[str] = seen["card"]
+        self.size: Final[str] = seen["size"]
         self.at: Final = here if here is not None else 0
         self.left: Final[int] = seen["wo"] - seen["wounds"]
         self.pd: Final[int] = seen["pd"]
@@ -144,14 +146,19 @@ class Table:
         """Squares nobody enters."""
         self.hard: int = 0
         """Squares nobody sees through."""
-        self.shields: int = 0
+        self.shields: Final[list[int]] = []
+        self.thickets: Final[list[tuple[int, tuple[str, ...]]]] = []
+        """Cover, and the sizes it hides from afar."""
         for piece in view["scenery"]:
             squares = mask_of([self.square(label) for label in piece["squares"]])
             self.closed |= squares if piece["closed"] else 0
             if piece["kind"].endswith("defence"):
                 self.hard |= squares
             else:
-                self.shields |= squares
+                self.shields.append(squares)
+                cover = self.card("terrain", piece["card"])
+                if cover is not None and cover.hides:
+                    self.thickets.append((squares, cover.hides))
         for point in view["points"]:
             square = self.square(point["at"])
             self.points[point["id"]] = (point["kind"], square)
@@ -163,6 +170,7 @@ class Table:
         self.lying: Final = mask_of([one.at for one in friends if one.ko and one.at >= 0])
         self.foe_squares: Final = mask_of([foe.at for foe in self.foes.values()])
         self.taken: Final = self.standing | self.lying | self.foe_squares
+        self._shielded: Final[dict[tuple[int, int], bool]] = {}
         self.enemy_times: Final = sorted({one["time"] for one in view["groups"]})
 
     def card(self, kind: str, name: str) -> Any:
@@ -178,13 +186,28 @@ class Table:
         """Whether somebody on one square may hit somebody on the other."""
         if self.hard & (1 << a | 1 << b):
             return False
-        return a == b or self.sight.clear(a, b, blocking)
+        return self.sight.clear(a, b, blocking)
 
     def hero_hits(self, square: int, foe: Foe, rng: int) -> bool:
         """Whether a hero on a square would have an enemy as a valid target."""
         if self.grid.apart[square][foe.at] > rng:
             return False
-        return self.sees(square, foe.at, self.hard | (self.foe_squares & ~(1 << foe.at)))
+        for thicket, hides in self.thickets:
+            if thicket >> foe.at & 1 and foe.size in hides and self.grid.apart[square][foe.at] > 1:
+                return False
+        return self.sees(square, foe.at, self.hard | self.foe_squares)
+
+    def shielded(self, square: int, foe: Foe) -> bool:
+        """Whether Shields protect an enemy from a hero on a square."""
+        key = square, foe.at
+        if key not in self._shielded:
+            inside, near, screen = False, self.grid.near[foe.at], 0
+            for piece in self.shields:
+                inside = inside or bool(piece >> foe.at & 1)
+                screen |= piece if piece & near else 0
+            behind = bool(screen) and self.sight.screened(square, foe.at, self.hard | self.foe_squares, screen)
+            self._shielded[key] = inside or behind
+        return self._shielded[key]
 
     def next_enemy(self) -> int | None:
         """The nearest enemy token ahead of the hand: time up to there passes anyway."""

@@ -11,7 +11,7 @@ from rouage.games.artemis import verbs
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import barred as barred_test
 from rouage.games.artemis.scoring import difficulty_lines, prepared
-from rouage.games.artemis.state import Play, Sentence, Table, Test, refuse
+from rouage.games.artemis.state import Play, Question, Sentence, Table, Test, refuse
 from rouage.games.artemis.testing import make
 
 MINUTES: Final = 10
@@ -54,6 +54,87 @@ def care_test(healer: Person, patient: Person, competence: str) -> Test:
     return prepared(healer, competence, "care", lines, subject=patient.id)
 
 
+Care = tuple[str, str, str]
+"""(who, patient, how): with Soins or Guérison, or soothing from close by or from afar."""
+
+
+class Together(Sentence):
+    """Others may look after somebody in the same ten minutes, one carer to a patient. [ART-RUL-73]"""
+
+    rules = ("ART-RUL-73",)
+
+    def __init__(self, cares: tuple[Care, ...], declined: tuple[str, ...]) -> None:
+        self.cares: Final = cares
+        self.declined: Final = declined
+
+    def ask(self, game: Play) -> tuple[Question, ...]:
+        state = game.state
+        busy = [*self.declined, *[one for who, patient, _ in self.cares for one in (who, patient)]]
+        questions: list[Question] = []
+        for person in state.party:
+            if person.id in busy or not person.awake or state.phase != "free":
+                continue
+            answers: dict[str, Sentence] = {}
+            for key, care in _care_for_others(state, person, busy):
+                answers[key] = Together((*self.cares, care), self.declined)
+            if answers:
+                answers["nothing"] = LeaveToOthers(self.cares, (*self.declined, person.id))
+                questions.append(Question(game, person.seat, Message("artemis.together", {"who": person.id}), answers))
+        return tuple(questions)
+
+    def run(self, game: Play) -> None:
+        game.then(Treat(self.cares, ()))
+
+    def help(self, game: Play) -> Message:
+        return Message("artemis.help-together", {"target": self.cares[-1][1]})
+
+
+class LeaveToOthers(Together):
+    """Not everybody who could help does. [ART-RUL-73]"""
+
+    def help(self, game: Play) -> Message:
+        return Message("artemis.help-leave-to-others")
+
+
+def _care_for_others(state: Table, person: Person, busy: list[str]) -> list[tuple[str, Care]]:
+    """What somebody could do for a patient whom nobody looks after yet."""
+    found: list[tuple[str, Care]] = []
+    for other in state.people:
+        if not other.here or other.hidden or other.id in busy:
+            continue
+        for competence, how in (("soins", ""), ("guerison", " with guerison")):
+            if barred_care(person, other, competence) is None:
+                found.append((f"stabilise {other.id}{how}", (person.id, other.id, competence)))
+        if barred_soothing(state, person, other) is None:
+            found.append((f"soothe {other.id}", (person.id, other.id, "close")))
+    return found
+
+
+class Treat(Sentence):
+    """Each carer is tested in turn; then ten minutes have gone by for all of them. [ART-RUL-39] [ART-RUL-73]"""
+
+    rules = ("ART-RUL-39", "ART-RUL-73")
+
+    def __init__(self, left: tuple[Care, ...], tended: tuple[str, ...]) -> None:
+        self.left: Final = left
+        self.tended: Final = tended
+
+    def run(self, game: Play) -> None:
+        from rouage.games.artemis.clock import pass_time
+
+        if not self.left:
+            pass_time(game, MINUTES, "busy", (), self.tended)
+            return
+        (who, patient, how), left = self.left[0], self.left[1:]
+        carer, other = game.state.person(who), game.state.person(patient)
+        if how in ("close", "afar"):
+            make(game, soothing_test(carer, other, how == "close"), Soothed(patient, left, self.tended))
+            return
+        if how == "guerison":
+            verbs.pay_fatigue(game, carer, "light", 1, self.rules)
+        make(game, care_test(carer, other, how), Stabilised(patient, left, self.tended))
+
+
 class Stabilise(Sentence):
     """Ten minutes of care: only the untended get worse. [ART-FACT-14] [ART-FACT-36] [ART-RUL-39]"""
 
@@ -65,12 +146,7 @@ class Stabilise(Sentence):
         self.competence: Final = competence
 
     def run(self, game: Play) -> None:
-        state = game.state
-        healer, patient = state.person(self.who), state.person(self.patient)
-        if self.competence == "guerison":
-            verbs.pay_fatigue(game, healer, "light", 1, self.rules)
-        one = care_test(healer, patient, self.competence)
-        make(game, one, Stabilised(self.patient))
+        game.then(Together(((self.who, self.patient, self.competence),), ()))
 
     def help(self, game: Play) -> Message:
         one = care_test(game.state.person(self.who), game.state.person(self.patient), self.competence)
@@ -83,12 +159,12 @@ class Stabilised(Sentence):
 
     rules = ("ART-RUL-39",)
 
-    def __init__(self, patient: str) -> None:
+    def __init__(self, patient: str, left: tuple[Care, ...], tended: tuple[str, ...]) -> None:
         self.patient: Final = patient
+        self.left: Final = left
+        self.tended: Final = tended
 
     def run(self, game: Play) -> None:
-        from rouage.games.artemis.clock import pass_time
-
         state = game.state
         zone = state.tests.pop().zone
         patient = state.person(self.patient)
@@ -101,7 +177,7 @@ class Stabilised(Sentence):
             )  # fmt: skip
             game.tell("stabilised", self.rules, who=patient.id, n=n, left=left)
         tended = (patient.id,) if zone != "failure" else ()
-        pass_time(game, MINUTES, "busy", (), tended)
+        game.then(Treat(self.left, (*self.tended, *tended)))
 
 
 def barred_soothing(state: Table, who: Person, target: Person) -> Refusal | None:
@@ -132,8 +208,7 @@ class Soothe(Sentence):
         self.close: Final = close
 
     def run(self, game: Play) -> None:
-        state = game.state
-        make(game, soothing_test(state.person(self.who), state.person(self.target), self.close), Soothed(self.target))
+        game.then(Together(((self.who, self.target, "close" if self.close else "afar"),), ()))
 
     def help(self, game: Play) -> Message:
         one = soothing_test(game.state.person(self.who), game.state.person(self.target), self.close)
@@ -148,17 +223,17 @@ class Soothed(Sentence):
 
     rules = ("ART-FACT-25", "ART-RUL-41")
 
-    def __init__(self, target: str) -> None:
+    def __init__(self, target: str, left: tuple[Care, ...], tended: tuple[str, ...]) -> None:
         self.target: Final = target
+        self.left: Final = left
+        self.tended: Final = tended
 
     def run(self, game: Play) -> None:
-        from rouage.games.artemis.clock import pass_time
-
         one = game.state.tests.pop()
         doubtful = 2 if one.result >= HALF else 1
         n = {"success": 2, "uncertainty": doubtful, "failure": 0}[one.zone]
         verbs.relieve(game, game.state.person(self.target), "stress", "light", n, self.rules)
-        pass_time(game, MINUTES, "busy", (), ())
+        game.then(Treat(self.left, self.tended))
 
 
 def barred_repair(who: Person, target: Person) -> Refusal | None:

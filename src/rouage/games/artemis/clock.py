@@ -10,8 +10,9 @@ from rouage.engine.plain import Plain
 from rouage.games.artemis import mind, verbs
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.recovery import DAY, HOUR, Reckoning
-from rouage.games.artemis.state import Play, Proposal, Question, Sentence, refuse
+from rouage.games.artemis.state import Play, Proposal, Question, Sentence, apart, refuse
 from rouage.games.roleplay.hiding import seen
+from rouage.games.roleplay.visibility import GM
 from rouage.games.roleplay.words import whole
 
 MOST_MARKS: Final = 20
@@ -41,40 +42,64 @@ def barred_sleep(person: Person) -> Refusal | None:
 
 
 class Elapse(Sentence):
-    """Minutes, hours or days go by; those named spend them so, the others are busy.
+    """Minutes, hours or days go by; those named spend them so, each in their own way, the others are busy.
 
-    [ART-FAT-01] [ART-FAT-04] [ART-AGG-03] [ART-FACT-36]
+    [ART-FAT-01] [ART-FAT-04] [ART-AGG-03] [ART-FACT-36] [ART-RUL-73]
     """
 
-    rules = ("ART-FAT-01", "ART-FAT-04", "ART-AGG-03")
+    rules = ("ART-FAT-01", "ART-FAT-04", "ART-AGG-03", "ART-RUL-73")
 
-    def __init__(self, minutes: int, activity: str, who: tuple[str, ...], tended: tuple[str, ...]) -> None:
+    def __init__(
+        self, minutes: int, activity: str, who: tuple[str, ...], tended: tuple[str, ...],
+        apart: tuple[tuple[str, str], ...] = (), idle: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.minutes: Final = minutes
         self.activity: Final = activity
         self.who: Final = who
         self.tended: Final = tended
         """Those whose wounds somebody sees to: for them this time does not count. [ART-RUL-39]"""
+        self.apart: Final = apart
+        """Those who spend it in another way, and how."""
+        self.idle: Final = idle
+        """Those whom the GM named nothing for."""
 
     def run(self, game: Play) -> None:
         state = game.state
         before = state.minutes
         state.minutes += self.minutes
-        game.tell(
-            "time-passed", self.rules, n=self.minutes, activity=f"artemis.activity-{self.activity}",
-            span=span_words(self.minutes),
-        )  # fmt: skip
+        self._tell(game)
+        spent = dict(self.apart) | dict.fromkeys(self.who, self.activity)
         proposals: list[Proposal] = []
         for one in state.people:
             if one.out in ("dead", "destroyed"):
                 continue
-            activity = self.activity if one.id in self.who else "busy"
-            found = Reckoning(state, one, self.minutes, activity, one.id in self.tended)
+            found = Reckoning(state, one, self.minutes, spent.get(one.id, "busy"), one.id in self.tended)
             one.body = found.body
             proposals += found.lines
             come_round(game, one)
         state.proposals = tuple(proposals)
         days = state.minutes // DAY - before // DAY
         game.then(Proposed(), *mind.daily(state, days))
+
+    def _tell(self, game: Play) -> None:
+        """Everybody hears who did what, the GM alone of the hidden and of those who were left out."""
+        span = span_words(self.minutes)
+        if self.apart:
+            game.tell("time-passed-apart", self.rules, n=self.minutes, span=span)
+            for how in dict.fromkeys([self.activity, *[other for _, other in self.apart]]):
+                people = [who for who in self.who if how == self.activity]
+                people += [who for who, other in self.apart if other == how]
+                self._tell_names(game, people, how)
+        else:
+            activity = f"artemis.activity-{self.activity}"
+            game.tell("time-passed", self.rules, n=self.minutes, activity=activity, span=span)
+        if self.idle:
+            game.tell("idle", ("ART-RUL-73",), GM, names=[*self.idle])
+
+    def _tell_names(self, game: Play, people: list[str], activity: str) -> None:
+        for names, to in zip(apart(game.state, people), (None, GM), strict=True):
+            if names:
+                game.tell("spent-so", self.rules, to, names=[*names], activity=f"artemis.activity-{activity}")
 
 
 def come_round(game: Play, person: Person) -> None:

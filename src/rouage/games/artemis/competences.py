@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
+
+from rouage.engine.language import LANGUAGES, Message, word
+from rouage.games.roleplay.words import folded
 
 LETTERS: Final = ("F", "A", "S", "M", "V", "I", "C", "E")
 """Force, Agility, Senses, Manipulation, Will, Intellect, Charisma, Empathy.
@@ -60,3 +64,25 @@ KITS: Final = {
     "reseau": "wrist-kit",
 }  # fmt: skip
 """Without its kit a competence is tested at two more. [ART-RUL-71]"""
+
+
+def competence_of(word: str) -> str:
+    """A competence by its name in either language, whatever its capitals and accents; the word itself if none is."""
+    return _named("competence", tuple(GOVERNED)).get(folded(word), word)
+
+
+def letter_of(word: str) -> str:
+    """A characteristic by its letter or its name in either language."""
+    return _named("characteristic", LETTERS).get(folded(word), word)
+
+
+@cache
+def _named(family: str, ids: tuple[str, ...]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for id in ids:
+        found[folded(id)] = id
+        for language in LANGUAGES:
+            name = word(Message(f"artemis.{family}-{id.lower()}"), language)
+            for part in (name, *name.rstrip(")").split(" (")):
+                found.setdefault(folded(part), id)
+    return found

@@ -13,7 +13,7 @@ from rouage.games.artemis.consequences import TESTED, Consequence
 from rouage.games.artemis.ordeal import OrdealOpens
 from rouage.games.artemis.quest import QuestOpens
 from rouage.games.artemis.scoring import difficulty_lines, nifimo_test, prepared
-from rouage.games.artemis.state import Play, Sentence, Table
+from rouage.games.artemis.state import Play, Sentence, apart
 from rouage.games.artemis.testing import Calls, Reading, Rolling, Settle
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import take_up
@@ -36,12 +36,6 @@ class Whisper(telling.Whisper):
     """The GM tells one player. [ART-FACT-02]"""
 
     rules = ("ART-FACT-02",)
-
-
-def apart(state: Table, people: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """Those everybody sees, and those of whom only the GM may hear."""
-    hidden = [one for one in people if state.person(one).hidden]
-    return [one for one in people if one not in hidden], hidden
 
 
 class CallFor(Sentence):

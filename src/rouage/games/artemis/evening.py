@@ -9,7 +9,7 @@ from rouage.engine.language import Message
 from rouage.games.artemis import care, mind, powers, psy, staging, verbs
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.character import Advance, barred_advance, price
-from rouage.games.artemis.competences import ACQUIRED, GOVERNED, INNATE, LETTERS, WEAPONS
+from rouage.games.artemis.competences import ACQUIRED, GOVERNED, INNATE, LETTERS, WEAPONS, competence_of, letter_of
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Play, Question, Sentence, refuse
@@ -112,11 +112,13 @@ class FreeCard(Question):
                 return refuse("ART-FACT-29", "balanced", who=person.id)
             return mind.Illness(person.id, said)
         if verb == "advance" and len(words) == 2:
-            return barred_advance(person, words[0], words[1]) or Advance(person.id, words[0], words[1])
+            what, name = words[0], (letter_of if words[0] == "characteristic" else competence_of)(words[1])
+            return barred_advance(person, what, name) or Advance(person.id, what, name)
         if not person.awake:
             return refuse("ART-RUL-13", "not-awake", who=person.id)
         match verb, words:
-            case "try", [competence, *rest]:
+            case "try", [said_so, *rest]:
+                competence = competence_of(said_so)
                 return barred_try(person, competence) or Try(person.id, competence, " ".join(rest)[:200])
             case (("stabilise" | "soothe" | "repair" | "rouse"), [who, *rest]):
                 return self._care(verb, who, rest)

@@ -8,7 +8,7 @@ from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
-from rouage.games.artemis.competences import GOVERNED
+from rouage.games.artemis.competences import GOVERNED, competence_of
 from rouage.games.artemis.consequences import TESTED
 from rouage.games.artemis.corrections import SetField, field_of
 from rouage.games.artemis.desk import (
@@ -30,7 +30,7 @@ from rouage.games.artemis.desk_people import (
     AddQuick,
     NewScenario,
 )
-from rouage.games.artemis.difficulties import HIGHEST, LADDER
+from rouage.games.artemis.difficulties import HIGHEST, difficulty_of
 from rouage.games.artemis.evening import Evening
 from rouage.games.artemis.feats import Feat
 from rouage.games.artemis.levels import LEVELS
@@ -40,15 +40,30 @@ from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, off_scale
+from rouage.games.roleplay.commands import Commands, named_before, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import whole
+from rouage.games.roleplay.words import Words, by_name, folded, numbered, whole
 
 ZONES: Final = {"succeed": "success", "doubt": "uncertainty", "fail": "failure"}
 UNITS: Final = {"m": 1, "h": 60, "d": 1440, "j": 1440}
 """Minutes, hours and days (French days too)."""
 LONGEST_TIME: Final = 400 * 1440
+BY_NAME: Final[dict[str, str]] = {
+    **{one: one for one in LEVELS[:5]}, "beginner": "debutant", "confirmed": "confirme",
+    "professional": "professionnel", "unknown": "unknown", "inconnu": "unknown",
+}  # fmt: skip
+"""Levels of somebody made up on the spot, by their names in both languages."""
+
+
+def _is_level(word: str) -> bool:
+    return folded(word) in BY_NAME
+
+
 TOLD: Final = {"note": Note, "say": Narrate, "whisper": Whisper}
+
+
+def _shown(person: Person) -> Words:
+    return numbered(person.sheet.name, person.id) if person.npc else person.sheet.name
 
 
 class Desk(Commands[Table]):
@@ -56,6 +71,10 @@ class Desk(Commands[Table]):
 
     __slots__ = ()
     rule = "ART-FACT-02"
+    personal = (
+        *master_people.VERBS, "call", "chase", "doubt", "fail", "feat", "nifimo", "succeed",
+    )  # fmt: skip
+    peopled = ("time",)
     verbs = (
         "add", "balance", "begin", "breach", "call", "chase", "cover", "diet", "difficulty", "doubt", "end", "fail",
         "feat", "fight", "give", "hurt", "load", "mark", "nifimo", "note", "npc", "reveal", "say", "scenario", "set",
@@ -66,6 +85,9 @@ class Desk(Commands[Table]):
         "difficulty": 1, "feat": 2, "give": 2, "hurt": 2, "load": 2, "mark": 4, "nifimo": 2, "note": 1, "npc": 2,
         "reveal": 1, "say": 1, "set": 2, "source": 3, "take": 2, "time": 1, "wear": 2, "whisper": 2, "xp": 2,
     }  # fmt: skip
+
+    def names(self) -> dict[str, str]:
+        return by_name([(one.id, _shown(one)) for one in self.game.state.people])
 
     def candidates(self) -> list[str]:
         """One of each kind that fits now, for bots that try everything."""
@@ -98,8 +120,9 @@ class Desk(Commands[Table]):
                 return found if isinstance(found, Refusal) else SetField(path, found)
             case "add", [name, *rest]:
                 return self._add(name, rest)
-            case "npc", [name, level, *rest]:
-                return self._quick(name, level, rest)
+            case "npc", _:
+                made = named_before(words, _is_level)
+                return self._quick(made[0], folded(made[1][0]), made[1][1:]) if made else None
             case "begin", [name]:
                 return self._begin(name)
             case "fight", []:
@@ -144,28 +167,28 @@ class Desk(Commands[Table]):
         if verb == "nifimo":
             return self._nifimo(ids, words[1], words[2:])
         if verb == "feat":
-            number = str(LADDER.get(words[1], words[1]))
-            no = off_scale(self.game, "ART-DIF-01", number, 1, HIGHEST)
-            return no or Feat(ids, int(number), " ".join(words[2:])[:120])
-        return self._call(people, ids, words[1], words[2], words[3:])
+            number, said = difficulty_of(words[1:])
+            if not number:
+                return off_scale(self.game, "ART-DIF-01", words[1], 1, HIGHEST)
+            return Feat(ids, number, " ".join(said)[:120])
+        return self._call(people, ids, competence_of(words[1]), words[2:])
 
     def _nifimo(self, ids: tuple[str, ...], competence: str, rest: list[str]) -> Sentence | Refusal:
+        competence = competence_of(competence)
         if competence not in TESTED:
             return refuse("ART-FACT-05", "such-nifimo", key=competence)
         harsher = int(rest.pop(0)) if rest and whole(rest[0], 1, 3) else 0
         return CallNifimo(ids, competence, harsher, " ".join(rest)[:120])
 
     def _call(
-        self, people: list[Person], ids: tuple[str, ...], competence: str, number: str, rest: list[str]
-    ) -> Sentence | Refusal:
+        self, people: list[Person], ids: tuple[str, ...], competence: str, words: list[str]
+    ) -> Sentence | Refusal | None:
         if competence not in GOVERNED:
             return refuse("ART-SHT-09", "such-competence", key=competence)
-        value = LADDER.get(number)
-        if value is None:
-            barrier = off_scale(self.game, "ART-DIF-01", number, 1, HIGHEST)
-            if barrier is not None:
-                return barrier
-            value = int(number)
+        value, said = difficulty_of(words)
+        if not value:
+            return off_scale(self.game, "ART-DIF-01", words[0], 1, HIGHEST)
+        rest = [*said]
         for one in people:
             barrier = barred(one, competence, value)
             if barrier is not None:
@@ -174,25 +197,56 @@ class Desk(Commands[Table]):
         return CallFor(ids, competence, value, visibility, " ".join(rest)[:120])
 
     def _time(self, words: list[str]) -> Sentence | Refusal | None:
-        """`time 6h sleep ana,bo`: whoever is not named is busy; without names everybody spends it so."""
+        """`time 8h sleep ana bo leisure cy`: people not named are idle; without names everybody spends it so."""
         number, unit = words[0][:-1], words[0][-1:]
         if words[0].isdecimal():
             number, unit = words[0], "m"
         if unit not in UNITS or not whole(number, 1, 99999) or int(number) * UNITS[unit] > LONGEST_TIME:
             return refuse("ART-AGG-03", "such-time", key=words[0])
-        activity = words[1] if len(words) > 1 else "busy"
-        if activity not in ACTIVITIES:
-            return refuse("ART-FAT-01", "such-activity", key=activity, known=", ".join(ACTIVITIES))
-        people = self._people(words[2]) if len(words) > 2 else [one for one in self.game.state.people if one.here]
-        if isinstance(people, Refusal):
-            return people
-        if self.game.state.tests or self.game.state.calls or self.game.state.proposals:
+        spent = self._spent(words[1:] or ["busy"])
+        if isinstance(spent, Refusal):
+            return spent
+        state = self.game.state
+        if state.tests or state.calls or state.proposals:
             return refuse("ART-FACT-02", "in-the-middle")
-        for one in people if activity == "sleep" else ():
-            barrier = barred_sleep(one)
+        for who, how in spent.items():
+            barrier = barred_sleep(state.person(who)) if how == "sleep" else None
             if barrier is not None:
                 return barrier
-        return Elapse(int(number) * UNITS[unit], activity, tuple([one.id for one in people]), ())
+        first = next(iter(spent.values()), "busy")
+        alike = tuple([who for who, how in spent.items() if how == first])
+        others = tuple([(who, how) for who, how in spent.items() if how != first])
+        idle = tuple([one.id for one in state.people if one.here and one.id not in spent])
+        return Elapse(int(number) * UNITS[unit], first, alike, (), others, idle)
+
+    def _spent(self, words: list[str]) -> dict[str, str] | Refusal:
+        """Who spends the time how. An activity that names nobody is for all who are not named. [ART-RUL-73]"""
+        state = self.game.state
+        spent: dict[str, str] = {}
+        named: dict[str, bool] = {}
+        for word in words:
+            if folded(word) in ACTIVITIES:
+                activity = folded(word)
+                named.setdefault(activity, False)
+                continue
+            people = self._people(word) if named else []
+            if not named or isinstance(people, Refusal):
+                ids = [one.id for one in state.people]
+                meant = suggested(word, [*ACTIVITIES, *ids] if named else ACTIVITIES)
+                return refuse("ART-RUL-73", "such-activity", key=word, hint=meant)
+            for one in people:
+                if not one.here:
+                    return refuse("ART-RUL-73", "not-here", who=one.id)
+                if one.id in spent:
+                    return refuse("ART-RUL-73", "named-twice", who=one.id)
+                spent[one.id] = activity
+            named[activity] = True
+        open_to_all = [activity for activity, yes in named.items() if not yes]
+        if len(open_to_all) > 1:
+            return refuse("ART-RUL-73", "for-whom", activity=f"artemis.activity-{open_to_all[0]}")
+        for activity in open_to_all:
+            spent |= {one.id: activity for one in state.people if one.here and one.id not in spent}
+        return spent
 
     def _about_test(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         """The GM has the last word on a test while its card is open. [ART-FACT-02]"""
@@ -205,8 +259,11 @@ class Desk(Commands[Table]):
         match verb, words:
             case (("succeed" | "doubt" | "fail"), []) if state.test.difficulty:
                 return Overrule(ZONES[verb])
-            case "difficulty", [number] if state.test.difficulty:
-                return off_scale(self.game, "ART-DIF-01", number, 1, HIGHEST) or ChangeDifficulty(int(number))
+            case "difficulty", [_, *_] if state.test.difficulty:
+                number, rest = difficulty_of(words)
+                if number and not rest:
+                    return ChangeDifficulty(number)
+                return off_scale(self.game, "ART-DIF-01", " ".join(words), 1, HIGHEST)
         return refuse("ART-RUL-23", "a-duel")
 
     def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
@@ -225,8 +282,7 @@ class Desk(Commands[Table]):
     def _quick(self, name: str, level: str, words: list[str]) -> Sentence | Refusal | None:
         """`npc NAME LEVEL [WEAPON] [CLOTHING] [ally]`."""
         state = self.game.state
-        if not name.replace("-", "").isalnum() or (level != "unknown" and level not in LEVELS[:5]):
-            return None
+        level = BY_NAME[level]
         weapon = next((one for one in words if one in state.weapons), "")
         clothing = next((one for one in words if one in state.protections), "light-clothes")
         strange = [one for one in words if one not in (weapon, clothing, "ally")]

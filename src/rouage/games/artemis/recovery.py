@@ -26,6 +26,7 @@ GRAVE_ROWS: Final = ((2 * HOUR, 1), (4 * HOUR, 2), (6 * HOUR, 4), (8 * HOUR, 6),
 NIGHT: Final = 6 * HOUR
 """After so much sleep one must stay awake a while, and a light wound has healed. [ART-FAT-10] [ART-RUL-40]"""
 WAKE: Final = 3 * HOUR
+NIGHTS_SLEEP: Final = 8 * HOUR
 EVENING: Final = 4 * HOUR
 """Of leisure: all light stress and one grave. [ART-RUL-41]"""
 NATURAL: Final = 40 * DAY
@@ -95,6 +96,11 @@ class Reckoning:
         """Minutes that count for recovery: half of them for the starving. [ART-FACT-11]"""
         return self.minutes // 2 if self.state.has("hunger") and starving(self.body) else self.minutes
 
+    @property
+    def _nights(self) -> int:
+        """A whole day of complete rest has its night in it. [ART-RUL-73] [ART-RUL-44]"""
+        return self.minutes // DAY if self.activity == "holiday" else 0
+
     def _worsen(self, tended: bool) -> None:
         """One grave wound at the end of each full period, for whoever is untended; in a coma minutes become hours.
 
@@ -158,6 +164,12 @@ class Reckoning:
         [ART-FAT-07] [ART-FAT-08] [ART-FAT-09] [ART-FAT-10] [ART-RUL-40]
         """
         body = self.body
+        if self._nights:
+            self.body = with_body(body, asleep=0, owes=0)
+            slept = NIGHTS_SLEEP * self._useful // self.minutes
+            self._ease("fatigue", "grave", self._nights * row(GRAVE_ROWS, slept), "ART-FAT-04", "ART-RUL-73")
+            self._ease("wound", "light", self._nights if slept >= NIGHT else 0, "ART-RUL-40", "ART-RUL-73")
+            return
         if not self._asleep:
             owes = WAKE if body.asleep >= NIGHT else max(body.owes - self.minutes, 0) if not body.asleep else 0
             if body.asleep >= NIGHT:
@@ -173,7 +185,7 @@ class Reckoning:
     def _natural_fatigue(self) -> None:
         """One grave fatigue after eight hours awake, a second after twelve, then one every two. [ART-FACT-10]"""
         before = self.body.awake
-        if self._asleep:
+        if self._asleep or self._nights:
             self.body = with_body(self.body, awake=0)
             return
         after = before + self.minutes
@@ -209,7 +221,7 @@ class Reckoning:
         if self.activity == "casket":
             n = self._crossed("casket", CASKET, self._useful)
             self._ease("wound", "grave", healed(n), "ART-FACT-14")
-        elif self.activity != "busy":
+        elif self.activity in RESTFUL:
             n = self._crossed("convalescent", NATURAL, self._useful)
             self._ease("wound", "grave", healed(n), "ART-FACT-14")
 

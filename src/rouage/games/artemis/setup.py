@@ -102,8 +102,9 @@ class PersonSetup:
 class Setup:
     """What is played and from where. Everything has a default; `{}` is an evening of free scenes."""
 
-    scene: Annotated[str, Ref("scene")] | None = None
-    """A scene from a pack. Without one, and without people, the GM runs an evening of free scenes."""
+    scene: Literal["evening"] | Annotated[str, Ref("scene")] | None = None
+    """A scene from a pack. Without one and without people, or by the name of `evening`, the GM runs an evening of free
+    scenes."""
     characters: tuple[Annotated[str, Ref("character")], ...] | None = None
     """Ready characters, one per player; a scene brings its own."""
     heroes: tuple[HeroSetup, ...] | None = None
@@ -125,6 +126,8 @@ class Setup:
     """The players' characters may strike first, out of hiding (ART-OPT-06)."""
 
 
+EVENING = "evening"
+"""The free evening, by name."""
 DEFAULT_PARTY = 3
 MOST_PEOPLE = 60
 
@@ -132,9 +135,10 @@ MOST_PEOPLE = 60
 def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, Setup]:
     """The table as the setup describes it. Raises PackError or BadSetup."""
     setup = check(Setup, dict(data), "setup", shelf)
-    card = shelf.get(content.SceneCard, setup.scene) if setup.scene else None
+    named = "" if setup.scene in (None, EVENING) else setup.scene
+    card = shelf.get(content.SceneCard, named) if named else None
     options = USUAL if setup.options is None else setup.options
-    scene = staging.scene_of(card, setup.scene or "", tuple(options), setup.numbers, True)
+    scene = staging.scene_of(card, named, tuple(options), setup.numbers, True)
     fight = card is None and bool(setup.people)
     scene = staging.with_scene(
         scene, goal=setup.goal or scene.goal or ("defeat" if fight else ""), turns=setup.turns or scene.turns,

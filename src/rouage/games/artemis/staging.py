@@ -12,7 +12,7 @@ from rouage.games.artemis.levels import Level
 from rouage.games.artemis.nifimo import EMPTY, Grid
 from rouage.games.artemis.person import Body, Mind, Person, Worn
 from rouage.games.artemis.state import Play, Table
-from rouage.games.roleplay.words import Words, free_id, hidden_id, short, words
+from rouage.games.roleplay.words import Words, folded, free_id, hidden_id, short, typed, words
 
 FIT = Body(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "fed", 0, 0, 0)
 """Somebody to whom time has done nothing yet."""
@@ -78,15 +78,14 @@ def add_person(
 
 def add_quick(state: Table, name: str, level: Level, weapon: str, protection: str, side: str) -> Person:
     """Somebody made up on the spot: a name and a level. [ART-LVL-01] [ART-LVL-06]"""
-    title = name.replace("-", " ").capitalize()
     made = ready_scores(level, {})
     sheet = Sheet(
-        (title, title), PLAIN, True, "human", "", "", dict.fromkeys("FASMVICE", 3), ready_levels(made), made, {}, {},
+        typed(name), PLAIN, True, "human", "", "", dict.fromkeys("FASMVICE", 3), ready_levels(made), made, {}, {},
         "flee", "prudent",
     )  # fmt: skip
     worn = Worn(protection, False, (weapon,) if weapon else (), weapon, (), 0, 0)
     place = state.party[0].place if state.party else 1
-    return stand(state, free_id([one.id for one in state.people], name), "gm", side, sheet, worn, place)
+    return stand(state, free_id([one.id for one in state.people], folded(name)), "gm", side, sheet, worn, place)
 
 
 def cast(state: Table, shelf: Shelf, entries: tuple[content.Cast, ...]) -> None:

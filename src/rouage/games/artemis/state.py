@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rouage.engine.decision import Decision, Refusal
@@ -263,6 +264,12 @@ class Question(Decision[Table]):
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
     return Refusal(rule, Message(f"artemis.no-{reason}", args))
+
+
+def apart(state: Table, people: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Those everybody sees, and those of whom only the GM may hear."""
+    hidden = [one for one in people if state.person(one).hidden]
+    return [one for one in people if one not in hidden], hidden
 
 
 def nobody(state: Table, rule: str, id: str) -> Refusal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from rouage.engine.decision import Decision
 from rouage.engine.dice import Dice
@@ -12,7 +13,7 @@ from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain
 from rouage.engine.step import Step
-from rouage.engine.title import steps_of
+from rouage.engine.title import Count, steps_of
 from rouage.games.artemis import action_scene, content, desk, evening, foresight, imagining
 from rouage.games.artemis import setup as laying
 from rouage.games.artemis import view as viewing
@@ -24,12 +25,20 @@ from rouage.games.artemis.state import Play, Sentence, Table
 from rouage.games.roleplay.title import RoleplayTitle
 from rouage.games.roleplay.words import numbered
 
+MOST_PEOPLE: Final = 150
+"""At one table, those who are out included."""
+MOST_THINGS: Final = 200
+"""That one person carries, with the causes of stress and fear on the sheet."""
+MOST_TESTS: Final = 60
+MOST_LINES: Final = 60
+"""Of one test's card."""
+
 
 class Artemis(RoleplayTitle[Table]):
     """A role-playing game of the stars: a GM, players, one die, and a grid of strokes and crosses."""
 
     name = "artemis"
-    version = 1
+    version = 2
     state = Table
     steps = steps_of(__package__)
     folder = Path(__file__).parent
@@ -39,9 +48,13 @@ class Artemis(RoleplayTitle[Table]):
     stage = Stage()
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
-        return {name: shelf.get(content.SceneCard, name).name for name in shelf.names(content.SceneCard)}
+        """Those of the packs, and an evening of free scenes."""
+        scenes = {name: shelf.get(content.SceneCard, name).name for name in shelf.names(content.SceneCard)}
+        return {**scenes, laying.EVENING: _text("artemis.evening")}
 
     def introduction(self, shelf: Shelf, scene: str) -> Text | None:
+        if scene == laying.EVENING:
+            return _text("artemis.evening-introduction")
         return shelf.get(content.SceneCard, scene).text
 
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Table, tuple[Sentence, ...]]:
@@ -52,8 +65,22 @@ class Artemis(RoleplayTitle[Table]):
             return state, (action_scene.TurnBegins(),)
         return state, (desk.opening(state.phase),)
 
+    def counts(self, state: Table) -> tuple[Count, ...]:
+        people = state.people
+        things = [len(one.worn.weapons) + len(one.worn.gear) + len(one.mind.causes) for one in people]
+        return (
+            *self.common(state),
+            ("artemis.full-of-people", len(people), MOST_PEOPLE),
+            ("artemis.full-of-things", max(things, default=0), MOST_THINGS),
+            ("artemis.full-of-tests", len(state.calls) + len(state.tests), MOST_TESTS),
+            ("artemis.full-of-lines", max([len(test.lines) for test in state.tests], default=0), MOST_LINES),
+        )
+
     def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
-        """What was brought forth before its makers were kept belongs to whoever leads."""
+        """What was brought forth before its makers were kept belongs to the leader. Care under way was of one."""
+        stack = snapshot.get("stack")
+        if isinstance(stack, list) and [_cared(step) for step in stack] != stack:
+            snapshot = {**snapshot, "stack": [_cared(step) for step in stack]}
         state = snapshot.get("state")
         trip = state.get("trip") if isinstance(state, dict) else None
         if not isinstance(state, dict) or not isinstance(trip, dict) or "makers" in trip:
@@ -93,6 +120,15 @@ class Artemis(RoleplayTitle[Table]):
 
     def imagine(self, state: Table, seat: str, seed: int) -> None:
         imagining.imagine(state, seat, seed)
+
+
+def _text(id: str) -> Text:
+    return Text(**{language: word(Message(id), language) for language in LANGUAGES})
+
+
+def _cared(step: Plain) -> Plain:
+    alone: dict[str, Plain] = {"left": [], "tended": []}
+    return {**alone, **step} if isinstance(step, dict) and step.get("step") in ("Stabilised", "Soothed") else step
 
 
 def _worded(id: str, language: str) -> str:

@@ -11,7 +11,7 @@ from rouage.games.artemis import verbs
 from rouage.games.artemis.competences import GOVERNED
 from rouage.games.artemis.consequences import Consequence
 from rouage.games.artemis.die import zone_odds
-from rouage.games.artemis.difficulties import HIGHEST, LADDER
+from rouage.games.artemis.difficulties import LADDER, difficulty_of
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.scoring import barred, difficulty_lines, prepared, score_lines
 from rouage.games.artemis.state import Play, Question, Sentence, refuse
@@ -19,7 +19,6 @@ from rouage.games.artemis.testing import make
 from rouage.games.artemis.wording import called_words
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import whole
 
 
 def barred_try(person: Person, competence: str) -> Refusal | None:
@@ -77,9 +76,9 @@ class DifficultyCard(Question):
 
     def read(self, key: str) -> Sentence | Refusal:
         match key.split():
-            case ["difficulty", number, *rest] if not rest or (len(rest) == 1 and rest[0] in VISIBILITY):
-                value = LADDER.get(number) or (int(number) if whole(number, 1, HIGHEST) else 0)
-                if value:
+            case ["difficulty", *words]:
+                value, rest = difficulty_of(words)
+                if value and (not rest or (len(rest) == 1 and rest[0] in VISIBILITY)):
                     visibility = rest[0] if rest else "all"
                     return self._barred(value) or Set(self.who, self.competence, self.what, value, visibility)
         return refuse("ART-DIF-01", "such-difficulty", key=key)

@@ -8,6 +8,7 @@ from rouage.engine.decision import Refusal
 from rouage.engine.dice import draw
 from rouage.engine.fault import suggested
 from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.olomoc import agenda
 from rouage.games.olomoc.attack import (
     Strike,
@@ -20,11 +21,21 @@ from rouage.games.olomoc.attack import (
     why_no_shot,
 )
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies, ground
+from rouage.games.olomoc.calling import GOING, LEADING, meant
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
-from rouage.games.olomoc.charge import Charge, charge_targets, drawn_end, reaches, read_charge, within_reach
+from rouage.games.olomoc.charge import (
+    Charge,
+    charge_targets,
+    drawn_end,
+    reaches,
+    read_charge,
+    why_no_run,
+    within_reach,
+)
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
 from rouage.games.olomoc.march import March, read_march, why_no_march
+from rouage.games.olomoc.markers import near_spots, takable
 from rouage.games.olomoc.movements import Way, examples, sampled
 from rouage.games.olomoc.rest import rests, why_no_rest
 from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
@@ -120,6 +131,14 @@ class Declaration(Question):
             found["end"] = End()
         return found
 
+    def only(self) -> Sentence | None:
+        """Nobody is asked to end an activation in which nothing else is left to do. [OLO-RUL-51]"""
+        game, rouage = self.game, self.rouage
+        if why_no_march(game, rouage, False) is None or why_no_march(game, rouage, True) is None:
+            return None
+        answers = self.answers
+        return answers["end"] if [*answers] == ["end"] else None
+
     def _targets(self, verb: str) -> list[Rouage]:
         """Whom the rouage may strike in that way."""
         game, rouage = self.game, self.rouage
@@ -177,21 +196,23 @@ class Declaration(Question):
         verb, _, rest = key.partition(" ")
         match verb:
             case "march":
+                if rest[:1].isalpha():
+                    return self._nowhere(verb, rest)
                 return self.at_hand(key) or read_march(self.game, self.rouage, rest)
             case "attack" | "shoot" | "charge":
                 whom, _, words = rest.partition(" ")
                 target = self.game.state.rouages.get(whom)
                 if target is None or target not in enemies(self.game.state, self.rouage):
-                    return no(_TARGETS[verb], "no-such-target", key=whom)
+                    return self._no_target(verb, whom)
                 return self._strike(verb, target, words) if verb == "charge" or not words else super().follow(key)
             case "end":
                 if not rest:
                     entrant = self._unentered()
                     return no("OLO-ENT-01", "no-must-enter", who=entrant) if entrant else End()
             case "rest" | "study" | "use" | "coordinate" | "turn":
-                step = self._listed(verb).get(key)
-                if step is not None:
-                    return step
+                listed = self._listed(verb).get(key)
+                if listed is not None:
+                    return listed
         return super().follow(key)
 
     def _strike(self, verb: str, target: Rouage, words: str) -> Sentence | Refusal:
@@ -203,6 +224,18 @@ class Declaration(Question):
             judge = why_no_frontal if verb == "attack" else why_no_shot
             refused = judge(game, rouage, target)
         return refused if refused is not None else self._blow(verb, target)
+
+    def _no_target(self, verb: str, whom: str) -> Refusal:
+        """Why somebody, or something, is nobody to strike."""
+        rule = _TARGETS[verb]
+        target = self.game.state.rouages.get(whom)
+        if not whom:
+            return no(rule, "no-whom", key=verb)
+        if target is None:
+            return no(rule, "no-such-target", key=whom)
+        if target.seat == self.rouage.seat:
+            return no(rule, "no-own-rouage", whom=whom)
+        return no(rule, "no-out-of-combat" if target.out else "no-off-bloc", who=whom)
 
     def read(self, key: str) -> Sentence | Refusal:
         """A near miss deserves its reason."""
@@ -217,16 +250,26 @@ class Declaration(Question):
                 own = capacity_ids(self.game, rouage)
                 if rest in own:
                     return self.why_no_use(rest) or no("OLO-CAP-12", "no-use", capacity=rest)
-                return no("OLO-ROU-06", "no-such-capacity", who=rouage.id, key=rest, hint=suggested(rest, own))
+                return no("OLO-ROU-06", "no-such-capacity", who=rouage.id, key=rest, hint=_hint(rest, own))
             case "coordinate":
                 return self.why_no_coordination(rest) or no("OLO-COO-01", "no-coordination", key=rest)
             case "turn":
-                return no("OLO-COO-03", "no-turn", key=rest)
+                return no("OLO-COO-03", "no-turn", key=rest or "?")
             case "enter" if not rouage.here and dazed(self.game, rouage):
                 return no("OLO-STN-05", "no-stunned", who=rouage.id)
             case "enter":
-                return no("OLO-ENT-01", "no-such-entry", key=rest)
+                return no("OLO-ENT-01", "no-entered" if rouage.here else "no-entry-now", who=rouage.id)
+            case _ if verb in GOING:
+                return self._nowhere(verb, rest)
         return Refusal("", Message("engine.no-such-answer", {"key": key}))
+
+    def _nowhere(self, verb: str, words: str) -> Refusal:
+        """A movement in words that names nothing on the Bloc."""
+        game, goal = self.game, LEADING.sub("", words)
+        found = game.state.rouages.get(meant(game, goal, [*game.state.rouages]))
+        if found is not None and not found.here:
+            return no("OLO-WLK-02", "no-out-of-combat" if found.out else "no-off-bloc", who=found.id)
+        return no("OLO-WLK-02", "no-such-goal" if goal else "no-such-move", key=goal or verb)
 
     def why_no_use(self, id: str) -> Refusal | None:
         """Active capacities only, within their frequency, paid for, and with somebody to use them on. [OLO-CAP-12]
@@ -246,7 +289,13 @@ class Declaration(Question):
         if card.wounds and (refused := why_no_attack(game, rouage, card.actions)) is not None:
             return refused
         first = card.effects[0]
-        if first.whom == "one" and not concerned(game, rouage, first):
+        if first.do == "attack" and first.attack == "charge" and (refused := why_no_run(game, rouage)) is not None:
+            return refused
+        if first.do == "marker" and not near_spots(game, rouage, first):
+            return no("OLO-RUL-84", "no-place-for-marker", capacity=id)
+        if first.do == "unmark" and not takable(game, rouage, first):
+            return no("OLO-RUL-84", "no-marker-to-take", capacity=id)
+        if first.do not in ("marker", "unmark") and first.whom == "one" and not concerned(game, rouage, first, id):
             return no("OLO-KEY-04", "no-nobody", capacity=id)
         if first.do in ("push", "place", "march") and first.whom == "self" and not rouage.here:
             return no("OLO-ENT-01", "no-off-bloc", who=rouage.id)
@@ -267,8 +316,10 @@ class Declaration(Question):
         """
         game, state = self.game, self.game.state
         ally = state.rouages.get(id)
-        if ally is None or ally.seat != self.rouage.seat or ally.out or id == self.first:
-            return no("OLO-COO-01", "no-coordination", key=id)
+        if ally is None or ally.seat != self.rouage.seat or id == self.first:
+            return no("OLO-COO-01", "no-coordination", key=id or "?")
+        if ally.out:
+            return no("OLO-COO-01", "no-out-of-combat", who=id)
         if not self.may_coordinate:
             return no("OLO-COO-07", "no-coordination-by-propaganda")
         if self.announced:
@@ -367,3 +418,11 @@ class End(Sentence):
 
     def run(self, game: Play) -> None:
         game.state.acting = ""
+
+
+def _hint(word: str, own: tuple[str, ...]) -> Plain:
+    """The capacity that is spelt nearly so, or else all by name."""
+    hint = suggested(word, own)
+    if isinstance(hint, dict) and hint["id"] == "engine.did-you-mean":
+        return hint
+    return {"id": "olomoc.these-are", "args": {"cards": [*own]}} if own else {"id": "olomoc.there-is-none"}

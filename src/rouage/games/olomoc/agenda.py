@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.olomoc import content, rolls
 from rouage.games.olomoc.bloc import card_of, dazed, measures, on_bloc, on_zone, sees, target_disc, touches
 from rouage.games.olomoc.capacities import occasion, pay
@@ -30,6 +31,11 @@ def score(game: Play, seat: str, points: int, rules: tuple[str, ...], source: st
     game.tell("scored", rules, seat=seat, n=points, points=player.points, source=source)
 
 
+def marked(state: Bloc) -> list[Marker]:
+    """The agenda's own markers; those that cards put down mean nothing to it. [OLO-RUL-84]"""
+    return [one for one in state.markers.values() if not one.source]
+
+
 def subjects(game: Play) -> list[str]:
     """What may be studied by this agenda."""
     study = agenda(game).study
@@ -37,7 +43,7 @@ def subjects(game: Play) -> list[str]:
         return []
     state = game.state
     if study.of == "markers":
-        return [*state.markers]
+        return [one.id for one in marked(state)]
     cards = {guest.rouage for guest in agenda(game).hostiles}
     return [one.id for one in state.rouages.values() if one.here and one.card in cards]
 
@@ -46,8 +52,10 @@ def why_no_study(game: Play, rouage: Rouage, id: str) -> Refusal | None:
     """Active, one action, once a planning phase; the rouage touches what it studies and sees it. An engaged one may.
     [OLO-RUL-81] [OLO-CAP-16] [OLO-ROU-07]
     """
-    if id not in subjects(game):
-        return Refusal("OLO-RUL-81", Message("olomoc.no-such-study", {"key": id}))
+    if id not in (known := subjects(game)):
+        facts: dict[str, Plain] = {"what": [*known]}
+        missing = Message("olomoc.no-such-study", {"key": id}) if id else Message("olomoc.no-study-of-nothing", facts)
+        return Refusal("OLO-RUL-81", missing)
     if dazed(game, rouage):
         return Refusal("OLO-STN-05", Message("olomoc.no-stunned", {"who": rouage.id}))
     if rouage.studied >= STUDIES:
@@ -56,8 +64,13 @@ def why_no_study(game: Play, rouage: Rouage, id: str) -> Refusal | None:
         return Refusal("OLO-CAP-08", Message("olomoc.no-actions", {"who": rouage.id, "n": 1}))
     state = game.state
     subject = _subject(state, id)
-    if not touches(rouage, subject) or not sees(state, rouage, subject.disc):
-        return Refusal("OLO-RUL-81", Message("olomoc.no-contact", {"who": rouage.id, "whom": id}))
+    if not rouage.here:
+        return Refusal("OLO-ENT-01", Message("olomoc.no-off-bloc", {"who": rouage.id}))
+    if not touches(rouage, subject):
+        away: dict[str, Plain] = {"who": rouage.id, "whom": id, "far": round(gap(rouage.disc, subject.disc))}
+        return Refusal("OLO-RUL-81", Message("olomoc.no-contact", away))
+    if not sees(state, rouage, subject.disc):
+        return Refusal("OLO-RUL-81", Message("olomoc.no-unseen", {"who": rouage.id, "whom": id}))
     if value(game, rouage, "technique", Case())[0] <= 0:
         return Refusal("OLO-CAP-16", Message("olomoc.no-characteristic", {"who": rouage.id, "what": "technique"}))
     return None
@@ -167,14 +180,14 @@ def _tally(game: Play, scoring: content.Scoring, player: Player) -> list[int]:
     own = [one for one in on_bloc(state) if one.seat == player.seat]
     match scoring.count:
         case "claimed":
-            return [int(marker.token == player.seat) for marker in state.markers.values()]
+            return [int(marker.token == player.seat) for marker in marked(state)]
         case "zones":
             able = [one for one in own if not one.stunned]
             return [len([one for one in able if on_zone(state, one, zone)]) for zone in state.decors if zone.zone]
         case "rank-near":
             return [_rank_near(game, own, target_disc(state, id), scoring.reach) for id in _landmarks(game)]
         case "held":
-            return [int(_holds(game, player, id)) for id in state.markers]
+            return [int(_holds(game, player, one.id)) for one in marked(state)]
         case "crossed":
             return [int(_edge_gap(game, one, player) <= scoring.reach + SLACK) for one in own]
         case "unharmed":
@@ -193,7 +206,7 @@ def _landmarks(game: Play) -> list[str]:
     """What ranks gather around: the hostiles that the agenda brought, or else its markers."""
     cards = {guest.rouage for guest in agenda(game).hostiles}
     found = [one.id for one in on_bloc(game.state) if one.card in cards]
-    return found or [*game.state.markers]
+    return found or [one.id for one in marked(game.state)]
 
 
 def _holds(game: Play, player: Player, id: str) -> bool:

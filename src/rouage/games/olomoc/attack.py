@@ -70,16 +70,18 @@ def frontal_targets(game: Play, rouage: Rouage) -> list[Rouage]:
     return [one for one in engaged if why_no_frontal(game, rouage, one) is None]
 
 
-def frontal_pool(game: Play, rouage: Rouage, target: Rouage, charging: bool) -> tuple[int, list[str]]:
+def frontal_pool(game: Play, rouage: Rouage, target: Rouage, charging: bool, by: str = "") -> tuple[int, list[str]]:
     """Combat serves to fight hand to hand. [OLO-ROU-08]"""
-    return value(game, rouage, "combat", Case(target, frontal=True, charging=charging))
+    return value(game, rouage, "combat", Case(target, frontal=True, charging=charging, by=by))
 
 
-def shooting_pool(game: Play, rouage: Rouage, target: Rouage, answering: bool = False) -> tuple[int, list[str]]:
+def shooting_pool(
+    game: Play, rouage: Rouage, target: Rouage, answering: bool = False, by: str = ""
+) -> tuple[int, list[str]]:
     """Tir, less two dice beyond 4 inches and one for cover; both add up, and change the dice, not the difficulty.
     [OLO-ROU-09] [OLO-RNG-10] [OLO-RNG-11] [OLO-RNG-12]
     """
-    case = Case(target, answering=answering)
+    case = Case(target, answering=answering, by=by)
     dice, why = value(game, rouage, "tir", case)
     if distance(game.state, rouage, target) > measures(game).long_range + SLACK:
         change, names = changes(game, rouage, "long-range", case)
@@ -118,6 +120,11 @@ def why_no_shooter(game: Play, rouage: Rouage) -> Refusal | None:
     """What keeps a rouage from shooting at anybody. [OLO-RNG-03] [OLO-RNG-04]"""
     if card_of(game, rouage).tir == 0:
         return no("OLO-RNG-03", "no-characteristic", who=rouage.id, what="tir")
+    return why_no_aim(game, rouage)
+
+
+def why_no_aim(game: Play, rouage: Rouage) -> Refusal | None:
+    """The same, whatever it shoots with. [OLO-RNG-04]"""
     if source := forbidden(game, rouage, "shooting"):
         return no("OLO-GEN-03", "no-forbidden", capacity=source)
     if not is_free(game, rouage):
@@ -179,10 +186,10 @@ class Strike(Sentence):
         )
 
 
-def declare(game: Play, who: str, whom: str, kind: str) -> None:
+def declare(game: Play, who: str, whom: str, kind: str, by: str = "") -> None:
     from rouage.games.olomoc.reactions import React
 
-    game.state.fight = Fight(who, whom, kind, "", None, None, 0, "", ())
+    game.state.fight = Fight(who, whom, kind, "", None, None, 0, "", (), by=by)
     game.tell("attacked", ("OLO-RUL-22",), who=who, whom=whom, attack=kind)
     game.then(React(), Dice(), rolls.Fate(), Dodged(), Tactic(), Blows(), Aftermath())
 
@@ -193,20 +200,20 @@ def fight(game: Play) -> Fight:
     return found
 
 
-def attack_roll(game: Play, attacker: Rouage, target: Rouage, kind: str) -> Roll:
-    """Combat for a frontal attack, a charge or an opportunity attack; Tir for a ranged one. [OLO-ATK-05] [OLO-OPP-04]
-    [OLO-RNG-01]
+def attack_roll(game: Play, attacker: Rouage, target: Rouage, kind: str, by: str = "") -> Roll:
+    """Combat for a frontal attack, a charge or an opportunity attack; Tir for a ranged one; or the dice of the capacity
+    by which it is made. [OLO-ATK-05] [OLO-OPP-04] [OLO-RNG-01] [OLO-RUL-84]
     """
     charging = kind == "charge"
     if kind == "ranged":
-        dice, why = shooting_pool(game, attacker, target)
-        case = Case(target)
+        dice, why = shooting_pool(game, attacker, target, by=by)
+        case = Case(target, by=by)
     elif kind == "opportunity":
         case = Case(target, answering=True)
         dice, why = value(game, attacker, "combat", case)
     else:
-        case = Case(target, frontal=True, charging=charging)
-        dice, why = frontal_pool(game, attacker, target, charging)
+        case = Case(target, frontal=True, charging=charging, by=by)
+        dice, why = frontal_pool(game, attacker, target, charging, by)
     level, reasons = rolls.difficulty(game, attacker, target.id, case)
     what = "tir" if kind == "ranged" else "combat"
     return Roll(attacker.id, what, target.id, max(dice, 0), level, (*why, *reasons), (), False)
@@ -224,7 +231,7 @@ class Dice(Sentence):
 
         state, now = game.state, fight(game)
         attacker, target = state.rouages[now.attacker], state.rouages[now.target]
-        now.attack = attack_roll(game, attacker, target, now.kind)
+        now.attack = attack_roll(game, attacker, target, now.kind, now.by)
         now.answer = answer_roll(game, target, attacker, now.reaction) if now.reaction else None
         game.then(AttackFallen())
         rolls.throw(game, now.attack)

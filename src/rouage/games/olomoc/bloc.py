@@ -15,8 +15,6 @@ from rouage.space.inches import CONTACT, INCH, SLACK, Convex, Disc, Ground, Poly
 ONE_INCH: Final = INCH
 SHARED_MARKER: Final = 30
 """The size of a marker that brings those who touch it within an inch of each other. [OLO-MEA-05]"""
-ACROSS_MARKER: Final = 1_200
-"""Two bases that touch one such marker are no farther apart: it is less than 1.19 inches wide."""
 
 
 class Scenery(NamedTuple):
@@ -65,16 +63,18 @@ def _ground(side: int, discs: tuple[tuple[int, int, int], ...], decors: tuple[De
 
 def distance(state: Bloc, one: Rouage, other: Rouage) -> float:
     """Between the nearest points of the two outlines; height never counts. Two rouages that touch one same 30 mm
-    marker count as an inch apart at most. [OLO-MEA-03] [OLO-MEA-04] [OLO-MEA-05] [OLO-RUL-15]
+    marker count as an inch apart at most, however far that leaves them. [OLO-MEA-03] [OLO-MEA-04] [OLO-MEA-05]
+    [OLO-RUL-15]
     """
     dx, dy = one.x - other.x, one.y - other.y
     apart = sqrt(dx * dx + dy * dy) - one.r - other.r
-    if ONE_INCH < apart <= ACROSS_MARKER and shares_marker(state, one, other):
+    if apart > ONE_INCH and shares_marker(state, one, other):
         return float(ONE_INCH)
     return apart if apart > 0 else 0.0
 
 
 def shares_marker(state: Bloc, one: Rouage, other: Rouage) -> bool:
+    """Touching decides and nothing else: no distance says otherwise. [OLO-KEY-07] [OLO-RUL-15]"""
     for marker in state.markers.values():
         if marker.size == SHARED_MARKER and touches(one, marker) and touches(other, marker):
             return True
@@ -136,12 +136,27 @@ def threatens(game: Play, one: Rouage, other: Rouage) -> bool:
     """
     if one is other or one.x < 0 or other.x < 0 or dazed(game, one):
         return False
-    return distance(game.state, one, other) <= measures(game).threat + SLACK
+    return in_reach(game.state, one, other, measures(game).threat + SLACK)
+
+
+def in_reach(state: Bloc, one: Rouage, other: Rouage, reach: float) -> bool:
+    """Whether two stand in each other's threat zones, as far as these reach: by themselves, or by a 30 mm marker that
+    both touch. [OLO-KEY-06] [OLO-KEY-07]
+    """
+    apart = distance(state, one, other)
+    return apart <= reach or (apart <= ONE_INCH and shares_marker(state, one, other))
+
+
+def widest_marker(state: Bloc) -> int:
+    """Farther apart than that, no two touch one same 30 mm marker."""
+    return max(
+        [2 * (one.r + CONTACT) + SLACK for one in state.markers.values() if one.size == SHARED_MARKER], default=0
+    )
 
 
 def near_enough(game: Play, spot: Disc, other: Rouage) -> bool:
-    """Whether a rouage standing there and this one would be within reach of each other's blows, by themselves or by a
-    30 mm marker that both touch. [OLO-KEY-01] [OLO-KEY-07]
+    """Whether a rouage standing there and this one would be in each other's threat zones (`in_reach`). [OLO-KEY-01]
+    [OLO-KEY-07] [OLO-RUL-15]
     """
     if gap(spot, other.disc) <= measures(game).threat + SLACK:
         return True
@@ -201,13 +216,13 @@ def is_free(game: Play, rouage: Rouage) -> bool:
     if rouage.x < 0:
         return True
     state, seat, x, y, reach = game.state, rouage.seat, rouage.x, rouage.y, measures(game).threat + SLACK
-    near = max(reach, ACROSS_MARKER) + rouage.r
+    near = max(reach, widest_marker(state)) + rouage.r
     for one in state.rouages.values():
         if one.seat != seat and one.x >= 0:
             # Most stand too far off to be measured.
             far = near + one.r
             close = -far <= one.x - x <= far and -far <= one.y - y <= far
-            if close and distance(state, one, rouage) <= reach and not dazed(game, one):
+            if close and in_reach(state, one, rouage, reach) and not dazed(game, one):
                 return False
     return True
 
@@ -215,7 +230,7 @@ def is_free(game: Play, rouage: Rouage) -> bool:
 def engaged(game: Play) -> set[str]:
     """All that are not free: each pair is measured once. [OLO-KEY-06]"""
     state, reach = game.state, measures(game).threat + SLACK
-    near, found = max(reach, ACROSS_MARKER), set[str]()
+    near, found = max(reach, widest_marker(state)), set[str]()
     before: list[Rouage] = []
     for one in state.rouages.values():
         if one.x == OFF:
@@ -225,7 +240,7 @@ def engaged(game: Play) -> set[str]:
             if other.seat != seat:
                 far = r + other.r
                 close = -far <= other.x - x <= far and -far <= other.y - y <= far
-                if close and distance(state, one, other) <= reach:
+                if close and in_reach(state, one, other, reach):
                     found |= {held.id for held, by in ((one, other), (other, one)) if not dazed(game, by)}
         before.append(one)
     return found

@@ -38,7 +38,7 @@ def why_not_together(shelf: Shelf, rouages: Sequence[str], whole: bool = True) -
     cards = [profile(shelf, id) for id in rouages]
     if len({one.name.in_("fr") for one in cards}) < len(cards):
         return no("OLO-CAB-08", "no-same-name")
-    if len({one.faction for one in cards}) > 1:
+    if cards and not shared(cards):
         return no("OLO-CAB-05", "no-two-factions")
     ranks = sorted([one.rank for one in cards])
     if len(set(ranks)) < len(ranks) or (whole and tuple(ranks) != RANKS):
@@ -55,9 +55,10 @@ def why_not_carried(shelf: Shelf, cabal: Cabal) -> Refusal | None:
     if len({one.name.in_("fr") for one in cards}) < len(cards):
         return no("OLO-CAB-09", "no-same-equipment")
     rouages = [profile(shelf, id) for id, _ in cabal]
+    common = shared(rouages)
     open_cards = []
     for (bearer, carried), card in zip(cabal, cards, strict=True):
-        if card.faction is not None and card.faction == rouages[0].faction:
+        if card.faction in common:
             continue
         if card.rouage == bearer:
             continue
@@ -69,6 +70,11 @@ def why_not_carried(shelf: Shelf, cabal: Cabal) -> Refusal | None:
             "OLO-EQP-03" if all(_opens(rouages, one) for one in open_cards) else "OLO-EQP-02", "no-ministry-opens"
         )
     return None
+
+
+def shared(rouages: Sequence[content.Rouage]) -> frozenset[str]:
+    """The factions that all of them belong to: a cabal is of any of these. [OLO-CAB-05] [OLO-RUL-84]"""
+    return frozenset.intersection(*[one.belongs for one in rouages])
 
 
 def _opens(rouages: Sequence[content.Rouage], ministry: str) -> bool:
@@ -108,8 +114,8 @@ def can_be_completed(shelf: Shelf, pool: Sequence[str], picked: Sequence[Sequenc
 def _completions(shelf: Shelf, own: Sequence[str], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """What a player might still pick to fill the three ranks, one faction after another."""
     missing = [rank for rank in RANKS if rank not in [profile(shelf, id).rank for id in own]]
-    for faction in dict.fromkeys([profile(shelf, id).faction for id in own or pool]):
-        members = [id for id in pool if profile(shelf, id).faction == faction]
+    for faction in dict.fromkeys([faction for id in own or pool for faction in sorted(profile(shelf, id).belongs)]):
+        members = [id for id in pool if faction in profile(shelf, id).belongs]
         for one in product(*[[id for id in members if profile(shelf, id).rank == rank] for rank in missing]):
             if why_not_together(shelf, [*own, *one]) is None:
                 yield one
@@ -143,9 +149,9 @@ def _fits(shelf: Shelf, rouages: Sequence[str], id: str) -> bool:
     """Whether somebody in a cabal could carry the card, others left aside."""
     card: content.Equipment = shelf.entries["equipment"][id]
     cards = [profile(shelf, one) for one in rouages]
-    if card.faction is not None:
-        return any(one.faction == card.faction for one in cards)
-    return card.rouage in rouages if card.ministry is None else _opens(cards, card.ministry)
+    if card.faction is not None and any(card.faction in one.belongs for one in cards):
+        return True
+    return card.rouage in rouages or (card.ministry is not None and _opens(cards, card.ministry))
 
 
 class Draft(Sentence):
@@ -369,7 +375,7 @@ def some_cabals(shelf: Shelf) -> list[Cabal]:
     """A legal cabal or two of each faction, for whoever composes at random."""
     found = []
     for faction in shelf.entries["faction"]:
-        own = [id for id in recruits(shelf) if profile(shelf, id).faction == faction]
+        own = [id for id in recruits(shelf) if faction in profile(shelf, id).belongs]
         teams = [
             team
             for team in product(*[[id for id in own if profile(shelf, id).rank == rank] for rank in RANKS])

@@ -33,9 +33,16 @@ def why_no_charger(game: Play, rouage: Rouage) -> Refusal | None:
     """What keeps a rouage from charging anybody: it must be free, not stunned, with two tokens, a march and an attack
     left. [OLO-CHG-01] [OLO-CHG-02] [OLO-CHG-07] [OLO-CHG-08]
     """
-    refused = why_no_attack(game, rouage, COST)
+    refused = why_no_attack(game, rouage, 0)
     if refused is not None:
         return no("OLO-CHG-08", "no-more-attacks", who=rouage.id) if rouage.attacks >= MOST_ATTACKS else refused
+    if rouage.actions < COST:
+        return no("OLO-CHG-01", "no-actions-for-charge", who=rouage.id, left=rouage.actions)
+    return why_no_run(game, rouage)
+
+
+def why_no_run(game: Play, rouage: Rouage) -> Refusal | None:
+    """What keeps a rouage from the march of a charge. [OLO-CHG-02] [OLO-CHG-08]"""
     if rouage.marches >= march.MOST:
         return no("OLO-CHG-08", "no-more-marches", who=rouage.id)
     if not is_free(game, rouage):
@@ -182,12 +189,14 @@ class Charge(Sentence):
         return Message("olomoc.help-charge", {"who": self.who, "whom": self.whom})
 
 
-def begin(game: Play, rouage: Rouage, whom: str, way: Way | None, seat: str) -> None:
-    """The march of a charge leaves no threat zone: the charger is free. [OLO-RUL-31]"""
+def begin(game: Play, rouage: Rouage, whom: str, way: Way | None, seat: str, by: str = "") -> None:
+    """The march of a charge leaves no threat zone: the charger is free. A capacity may give it dice of its own.
+    [OLO-RUL-31] [OLO-RUL-84]
+    """
     game.tell("charged", ("OLO-CHG-03",), who=rouage.id, whom=whom)
     game.then(
         Displaced(rouage.id, way, "charge") if way is not None else ChargeMarch(rouage.id, whom, seat),
-        ChargeStrike(rouage.id, whom),
+        ChargeStrike(rouage.id, whom, by),
     )
 
 
@@ -268,17 +277,18 @@ class ChargeStrike(Sentence):
     [OLO-CHG-05] [OLO-CHG-06] [OLO-RUL-33]
     """
 
-    __slots__ = ("who", "whom")
+    __slots__ = ("by", "who", "whom")
     rules = ("OLO-CHG-05", "OLO-CHG-06")
 
-    def __init__(self, who: str, whom: str) -> None:
+    def __init__(self, who: str, whom: str, by: str) -> None:
         self.who: Final = who
         self.whom: Final = whom
+        self.by: Final = by
 
     def run(self, game: Play) -> None:
         state = game.state
         rouage, target = state.rouages[self.who], state.rouages[self.whom]
         if threatens(game, rouage, target) and sees_rouage(state, rouage, target):
-            declare(game, self.who, self.whom, "charge")
+            declare(game, self.who, self.whom, "charge", self.by)
         else:
             game.tell("charge-lost", ("OLO-RUL-33",), who=self.who, whom=self.whom)

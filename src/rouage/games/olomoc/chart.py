@@ -24,11 +24,11 @@ Cell = tuple[str, Tone]
 
 
 def marks(game: Play) -> dict[str, str]:
-    """A rouage by its initial and its player's number, `K1`; a hostile by a small letter and its own, `r2`."""
+    """A rouage by its initial and the figure of its seat, `K1`; a hostile by a small letter and its own, `r2`."""
     state, found = game.state, dict[str, str]()
     for one in state.rouages.values():
         if one.seat:
-            choices = [f"{letter.upper()}{state.players[one.seat].number}" for letter in one.card if letter.isalpha()]
+            choices = [f"{letter.upper()}{one.seat[-1]}" for letter in one.card if letter.isalpha()]
         else:
             number = one.id.rpartition("-")[2]
             choices = [f"{one.card[0].lower()}{number[-1] if number.isdecimal() else '1'}"]

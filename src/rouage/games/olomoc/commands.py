@@ -1,28 +1,32 @@
-"""Movements as people type them, in inches, turned into the keys that questions read.
+"""What people type, turned into the keys that questions read: movements in inches, and names in place of ids.
 
 `move 3.5 @ 120` goes so far in a direction, in degrees clockwise from north; `move toward marker-1 max` and
 `move away rogue-1 2` go along the line to something; `move contact kubik` ends against it; `march 8.5,7.2` names the
-end. The rules judge the key as they judge any other: where nothing fits, the one that comes nearest is refused by them.
+end. `plan pétra, kubik, dominik, propagande, animosité` and `attack Kubik` name cards and rouages. The rules judge the
+key as they judge any other: where nothing fits, the one that comes nearest is refused by them.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from math import sqrt
 from typing import Final
 
+from rouage.engine.language import LANGUAGES
 from rouage.games.olomoc import march
-from rouage.games.olomoc.bloc import measures
+from rouage.games.olomoc.bloc import capacity_ids, measures
+from rouage.games.olomoc.calling import bare, called, meant
 from rouage.games.olomoc.entering import edges
+from rouage.games.olomoc.planning import PROPAGANDA, named_cards
 from rouage.games.olomoc.state import Decor, Play, Question, Rouage
 from rouage.space import nearest
 from rouage.space.directions import SCALE, between
 from rouage.space.inches import CONTACT, INCH, Disc, Point
 
 VERBS: Final = {
-    "olomoc.ask-declaration": "march", "olomoc.ask-march": "march", "olomoc.ask-charge": "march",
+    "olomoc.ask-declaration": "march", "olomoc.ask-march": "march", "olomoc.ask-march-anew": "march",
+    "olomoc.ask-march-bound": "march", "olomoc.ask-charge": "march",
     "olomoc.ask-enter": "enter", "olomoc.ask-push": "push", "olomoc.ask-place": "place", "olomoc.ask-decor": "put",
 }  # fmt: skip
 """What a movement is called in the answers to each question."""
@@ -39,14 +43,24 @@ _LINE: Final = re.compile(
 _CONTACT: Final = re.compile(rf"(?:{GOING}) (?:contact|au contact de|au contact) (.+?)( free)?")
 _CHARGE: Final = re.compile(rf"charge (.+?) {_PLAIN}\s*,\s*{_PLAIN}")
 _ALONG: Final = re.compile(rf"(?:{GOING}) {_NUMBER}{_UNIT}")
+AIMED: Final = ("attack", "shoot", "charge", "study", "rest", "coordinate", "turn")
+"""What is done to somebody or something, who may be named though the rules then refuse it."""
+TOKENS: Final = {"darkness": "darkness", "noirceur": "darkness", "stunned": "stunned", "sonne": "stunned"}
+ENDING: Final = ("march", "enter", "push", "place", "put")
+"""Answers that say where something comes to stand."""
+CARDS: Final = ("ministry", "equipment", "capacity", "rouage")
 FINE: Final = 100
 """How fine the search along a line is, in thousandths of an inch."""
 
 
 def keys_for(decision: Question, text: str) -> tuple[str, ...]:
-    """The answer that a line means; none where it is not about moving."""
-    verb = VERBS.get(decision.prompt.id)
+    """The answer that a line means; none where it names nothing and goes nowhere."""
     line = " ".join(text.casefold().split())
+    return _moved(decision, line) or _planned(decision, line) or _named(decision, line)
+
+
+def _moved(decision: Question, line: str) -> tuple[str, ...]:
+    verb = VERBS.get(decision.prompt.id)
     if verb is None:
         return ()
     game: Play = decision.game
@@ -62,6 +76,85 @@ def keys_for(decision: Question, text: str) -> tuple[str, ...]:
         found = _ALONG.fullmatch(line)
         return _key(verb, _straight_in(decision, mover, thousandths(found[1])), None) if found else ()
     return _walk(decision, mover, verb, line)
+
+
+def _planned(decision: Question, line: str) -> tuple[str, ...]:
+    """A plan whose cards all have a name; which of them may lie where is for the rules to say."""
+    verb, _, rest = line.partition(" ")
+    if verb != "plan" or not decision.prompt.id.startswith("olomoc.ask-plan"):
+        return ()
+    cards, strange = named_cards(decision.game, decision.game.state.players[decision.seat], rest)
+    return () if strange or not cards else (f"plan {' '.join(cards)}",)
+
+
+def _named(decision: Question, line: str) -> tuple[str, ...]:
+    """A listed answer with names in place of ids; or what cannot be done to somebody, for the rules to refuse."""
+    verb, _, rest = line.partition(" ")
+    if not rest:
+        return ()
+    game: Play = decision.game
+    alike = [key for key in decision.keys if key.partition(" ")[0] == verb]
+    whole = [key for key in alike if any(bare(spoken(game, key, one)) == bare(line) for one in LANGUAGES)]
+    close = whole or [key for key in alike if _says(game, key, rest)]
+    if len(close) == 1:
+        return (close[0],)
+    return _aimed(decision, verb, rest) if decision.prompt.id == "olomoc.ask-declaration" and not close else ()
+
+
+def spoken(game: Play, key: str, language: str) -> str:
+    """An answer with names in place of ids, and lengths in inches."""
+    verb, *words = key.split(" ")
+    if verb in ENDING and words and "," in words[0]:
+        x, _, y = words[0].partition(",")
+        return f"{verb} {_inches(x)},{_inches(y)}"
+    names = ["=".join([_named_as(game, one, language) for one in word.split("=")]) for word in words]
+    return f"{verb} {', '.join(names)}" if verb == "plan" else " ".join([verb, *names])
+
+
+def _inches(thousandths: str) -> str:
+    """`8500` as 8.5, which is typed so in every language."""
+    whole, rest = divmod(int(thousandths), INCH)
+    return f"{whole}.{rest:03}".rstrip("0") if rest else f"{whole}.0"
+
+
+def _named_as(game: Play, id: str, language: str) -> str:
+    """The name of a rouage, a marker or a card, without an article; other words of an answer stay."""
+    state, shelf = game.state, game.shelf.entries
+    if id == PROPAGANDA or id in state.rouages or any(id in shelf[kind] for kind in CARDS):
+        return game.name_of(id, language)
+    return game.name_of(id, language).removeprefix("le ") if id in state.markers else id
+
+
+def _says(game: Play, key: str, text: str) -> bool:
+    """Whether each word begins a word of the names in a key, one after another."""
+    words = key.replace("=", " ").split()[1:]
+    text = text.replace("=", " ")
+    for language in LANGUAGES:
+        left = bare(" ".join([game.name_of(one, language) for one in words])).split()
+        for typed in bare(text).split():
+            place = next((place for place, one in enumerate(left) if one.startswith(typed)), None)
+            if place is None:
+                break
+            left = left[place + 1 :]
+        else:
+            return True
+    return False
+
+
+def _aimed(decision: Question, verb: str, text: str) -> tuple[str, ...]:
+    game: Play = decision.game
+    state = game.state
+    if verb == "use":
+        held = [id for one in state.rouages.values() for id in capacity_ids(game, one)]
+        found = meant(game, text, held)
+        return (f"use {found}",) if found else ()
+    if verb not in AIMED:
+        return ()
+    whom, _, token = text.rpartition(" ")
+    if verb != "rest" or bare(token) not in TOKENS:
+        whom, token = text, ""
+    found = meant(game, whom, [*state.rouages, *state.markers])
+    return (f"{verb} {found} {TOKENS[bare(token)]}" if token else f"{verb} {found}",) if found else ()
 
 
 def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str, ...]:
@@ -101,28 +194,6 @@ def polar(start: Point, far: int, bearing: int) -> Point:
     """So far in a direction, in tenths of a degree clockwise from north."""
     dx, dy = between((900 - bearing) % 3600)
     return start[0] + round(far * dx / SCALE), start[1] + round(far * dy / SCALE)
-
-
-def called(game: Play, text: str) -> str:
-    """Whatever on the Bloc goes by that id, or by a name of which a word begins so, and nothing else does."""
-    state, wanted = game.state, _bare(text)
-    ids = [one.id for one in state.rouages.values() if one.here]
-    ids += [*state.markers, *[one.id for one in state.decors]]
-    if wanted in ids:
-        return wanted
-    close = [id for id in ids if id.startswith(wanted) or any(_begins(game, id, wanted, one) for one in ("en", "fr"))]
-    return close[0] if len(close) == 1 else ""
-
-
-def _begins(game: Play, id: str, wanted: str, language: str) -> bool:
-    name = _bare(game.name_of(id, language))
-    return name == wanted or any(word.startswith(wanted) for word in name.split())
-
-
-def _bare(text: str) -> str:
-    """Without accents and capitals."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join([one for one in parts if not unicodedata.combining(one)]).strip()
 
 
 def _goal(game: Play, text: str, mover: Rouage) -> Disc | None:
@@ -186,7 +257,7 @@ def _touching(decision: Question, mover: Rouage, verb: str, goal: Disc) -> Point
         for _, end in nearest.ends(mover.disc, around, 0, 0, most):
             if reaches(end):
                 return end
-    return _along(mover, goal, round(most) + mover.r, False)
+    return _along(mover, goal, 2 * measures(decision.game).side, False)
 
 
 def _straight_in(decision: Question, mover: Rouage, along: int) -> Point:

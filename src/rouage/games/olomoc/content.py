@@ -29,7 +29,8 @@ Small = Annotated[int, within(-9, 9)]
 
 Deed = Literal[
     "darkness", "actions", "stun", "rouse", "heal", "wound", "push", "place", "march", "modify", "forbid", "rank",
-    "mechanism", "animosity", "arrive", "score", "redraw", "re-roll", "rest-again", "nothing",
+    "mechanism", "animosity", "arrive", "score", "redraw", "re-roll", "rest-again", "nothing", "attack", "marker",
+    "unmark",
 ]  # fmt: skip
 Whom = Literal["self", "one", "struck", "striker", "every", "moved"]
 Side = Literal["ally", "opponent", "hostile", "enemy", "player", "any"]
@@ -50,6 +51,10 @@ Occasion = Literal[
 ]  # fmt: skip
 
 
+NUMBERED: Final = ("darkness", "actions", "heal", "wound", "modify", "score")
+"""Deeds whose number a D3 may be rolled for."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
     """One thing that a card does.
@@ -59,7 +64,9 @@ class Effect:
     of where it stands. march: a free march. modify: `what` changes by `n` `until` then. forbid: nobody concerned may
     do `forbidden`. rank: counts as rank `n` for coordinations. mechanism: perform one. animosity: all hostiles act.
     arrive: a `hostile` at the `corner`. score: `n` victory points. redraw: another artefact card in its place.
-    re-roll: the whole roll, for no token. rest-again: the rest removes one token more. nothing: as it says.
+    re-roll: the whole roll, for no token. rest-again: the rest removes one token more. nothing: as it says. attack: a
+    frontal or ranged `attack` or a charge with `pool` dice. marker: put down a marker of a `size`, within `reach` or at
+    the `corner`; unmark: take away one that a card put down, or every one.
     """
 
     do: Deed
@@ -87,6 +94,17 @@ class Effect:
     corner: Corner | None = None
     toward: bool = False
     away: bool = False
+    directly: bool = False
+    """Of a march toward or away: as near, or as far, as can be (OLO-KEY-12, OLO-KEY-14)."""
+    of: Literal["user", "moved"] = "user"
+    """Toward or away from whom a march goes: the user, or the one chosen before."""
+    d3: bool = False
+    """Whether a D3 is rolled: the effect is for `n` times what it shows (OLO-CMP-05)."""
+    attack: Literal["frontal", "ranged", "charge"] | None = None
+    pool: Annotated[int, within(1, 9)] | None = None
+    """The dice of an attack, in place of the characteristic."""
+    size: Size = 30
+    tinted: bool = False
 
     def faults(self) -> Iterator[tuple[str, str]]:
         if self.do == "modify" and self.what is None:
@@ -101,6 +119,14 @@ class Effect:
             yield "reach", "place-needs-reach"
         if self.toward and self.away:
             yield "away", "toward-or-away"
+        if self.directly and not (self.do == "march" and (self.toward or self.away)):
+            yield "directly", "directly-needs-direction"
+        if self.do == "attack" and (self.attack is None or self.pool is None or self.whom != "one"):
+            yield "attack", "attack-needs-kind-and-pool"
+        if self.do in ("marker", "unmark") and self.reach is None and self.corner is None and self.whom != "every":
+            yield "reach", "marker-needs-where"
+        if self.d3 and self.do not in NUMBERED:
+            yield "d3", "d3-needs-number"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,11 +178,18 @@ class Capacity:
             yield "effects", "no-effects"
         if self.on is not None and not self.effects:
             yield "effects", "no-effects"
+        if self.strike is not None and (self.timing != "active" or len(self.effects) > 1):
+            yield "effects", "attack-alone"
 
     @property
     def wounds(self) -> bool:
         """Whether it is an attack: whatever can wound an opposing or hostile rouage. [OLO-ATK-07]"""
-        return any(effect.do == "wound" for effect in self.effects)
+        return any(effect.do in ("wound", "attack") for effect in self.effects)
+
+    @property
+    def strike(self) -> Effect | None:
+        """The attack that it makes with dice of its own, if it makes one."""
+        return next((effect for effect in self.effects if effect.do == "attack"), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,6 +223,8 @@ class Rouage:
     title: Text | None = None
     ministries: tuple[Ministry, ...] = ()
     faction: Annotated[str, Ref("faction")] | None = None
+    factions: tuple[Annotated[str, Ref("faction")], ...] = ()
+    """Others that it belongs to as well."""
     rank: Annotated[int, within(0, 3)] = 0
     base: Size = 30
     technique: Annotated[int, within(0, 9)]
@@ -208,6 +243,11 @@ class Rouage:
         if self.instinct is None and not (1 <= self.rank <= 3 and self.ministries and self.faction):
             yield "rank", "recruit-needs-rank-ministry-faction"
 
+    @property
+    def belongs(self) -> frozenset[str]:
+        """Every faction it is of. [OLO-CAB-05]"""
+        return frozenset([*self.factions, *([self.faction] if self.faction else [])])
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faction:
@@ -220,8 +260,8 @@ class Faction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
-    """An equipment or a gift, affiliated to a ministry, a faction or one rouage; the starter's are those of OLO-RUL-80.
-    [OLO-EQP-01] [OLO-EQP-06]
+    """An equipment or a gift, tied to a ministry, a faction, a rouage, or several of them; the starter's are those of
+    OLO-RUL-80. [OLO-EQP-01] [OLO-EQP-06] [OLO-RUL-84]
     """
 
     origin: Origin
@@ -233,8 +273,28 @@ class Equipment:
     capacity: Annotated[str, Ref("capacity")]
 
     def faults(self) -> Iterator[tuple[str, str]]:
-        if [self.ministry, self.faction, self.rouage].count(None) != 2:
+        if self.ministry is None and self.faction is None and self.rouage is None:
             yield "ministry", "one-affiliation"
+
+
+def _userless(effects: tuple[Effect, ...]) -> Iterator[tuple[str, str]]:
+    """A card that nobody uses strikes nobody, and puts markers at corners only."""
+    for place, effect in enumerate(effects):
+        if effect.do == "attack":
+            yield f"effects[{place}].do", "attack-needs-user"
+        if effect.do == "marker" and effect.corner is None:
+            yield f"effects[{place}].corner", "marker-needs-corner"
+        if effect.do == "unmark" and effect.whom != "every":
+            yield f"effects[{place}].whom", "unmark-every"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propaganda:
+    """A card of the plan that calls any rouage; its slogan says nothing to the rules. [OLO-PHA-12] [OLO-RUL-84]"""
+
+    origin: Origin
+    name: Text
+    text: Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,6 +321,7 @@ class MinistryCard:
             yield "copies", "two-of-the-axe"
         if self.ministry == "frange":
             yield "ministry", "no-card-of-the-fringe"
+        yield from _userless(self.effects)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,10 +336,13 @@ class ArtefactCard:
     name: Text
     text: Text
     effects: tuple[Effect, ...]
+    unique: bool = False
+    """Whether no other card of its deck bears its name. [OLO-ART-01]"""
 
     def faults(self) -> Iterator[tuple[str, str]]:
         if str(self.number)[0] not in "12":
             yield "number", "first-digit"
+        yield from _userless(self.effects)
 
     @property
     def player(self) -> int:
@@ -466,7 +530,7 @@ class Recruit:
 KINDS: Final = {
     "capacity": Capacity, "instinct": Instinct, "rouage": Rouage, "faction": Faction, "equipment": Equipment,
     "ministry": MinistryCard, "artefact": ArtefactCard, "agenda": Agenda, "decor": Decor, "layout": Layout,
-    "measures": Measures, "scene": Scene,
+    "measures": Measures, "scene": Scene, "propaganda": Propaganda,
 }  # fmt: skip
 """What a pack may hold: the kinds of cards, but for those that only say what is on the others, and the table they are
 played on. [OLO-CMP-11]"""

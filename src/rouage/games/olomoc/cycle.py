@@ -9,6 +9,7 @@ from rouage.engine.language import Message
 from rouage.games.olomoc import agenda, darkness, effects, ending
 from rouage.games.olomoc.activation import Activate
 from rouage.games.olomoc.artefact import Mechanism, OpeningMechanism
+from rouage.games.olomoc.attack import no
 from rouage.games.olomoc.capacities import forget, occasion
 from rouage.games.olomoc.hostiles import HostilePhase
 from rouage.games.olomoc.listed import Listed
@@ -179,10 +180,13 @@ class PropagandaQuestion(Listed):
 
     def read(self, key: str) -> Sentence | Refusal:
         """Too many tokens break another rule than somebody else's rouage."""
-        whom = key.removeprefix("rally ").partition(" ")[0]
-        if f"rally {whom} 0" in self.answers:
-            return Refusal("OLO-PHA-13", Message("engine.no-such-answer", {"key": key}))
-        return super().read(key)
+        verb, whom, *_ = [*key.split(" "), ""]
+        if verb != "rally":
+            return super().read(key)
+        most = len([one for one in self.answers if one.startswith(f"rally {whom} ")]) - 1
+        if most >= 0:
+            return no("OLO-PHA-13", "no-rally-more", who=whom, n=most)
+        return no("OLO-PHA-12", "no-rally", key=whom or "?")
 
 
 class Rally(Sentence):
@@ -197,9 +201,19 @@ class Rally(Sentence):
 
     def run(self, game: Play) -> None:
         rouage = game.state.rouages[self.who]
+        slogan = _slogan(game, rouage.seat)
+        if slogan:
+            game.tell("slogan", ("OLO-RUL-84",), slogan=slogan)
         game.tell("rallied", self.rules, who=self.who, n=self.n)
         effects.give_actions(game, rouage, self.n, self.rules)
         game.then(Activate(self.who, False))
+
+
+def _slogan(game: Play, seat: str) -> str:
+    """What the card shouts: another one each time, that nobody chooses and no die decides. [OLO-RUL-84]"""
+    cards = [*game.shelf.entries["propaganda"]]
+    state = game.state
+    return cards[(5 * state.cycle + 2 * state.phase + state.players[seat].number) % len(cards)] if cards else ""
 
 
 class CardDone(Sentence):

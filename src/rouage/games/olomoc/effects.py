@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rouage.engine.language import Message
@@ -9,6 +10,9 @@ from rouage.games.olomoc import content, darkness, ending, life_line
 from rouage.games.olomoc.bloc import dazed, is_ally, is_enemy, measures, sees_rouage, touches, within
 from rouage.games.olomoc.movements import PlaceQuestion, PushQuestion
 from rouage.games.olomoc.state import Lasting, Play, Question, Rouage, Sentence
+
+SIDES: Final = 6
+"""Of the die that a D3 is read from."""
 
 
 def begin(game: Play, who: str, seat: str, source: str, effects: tuple[content.Effect, ...], other: str = "") -> None:
@@ -26,12 +30,15 @@ def effect_of(game: Play, source: str, place: int) -> content.Effect:
     raise KeyError(source)
 
 
-def concerned(game: Play, user: Rouage | None, effect: content.Effect) -> list[Rouage]:
+def concerned(game: Play, user: Rouage | None, effect: content.Effect, source: str = "") -> list[Rouage]:
     """Whom an effect may be for: allied ones unless it says otherwise, on the Bloc or not unless it says so. Hostiles
     are out of a ministry's reach (`reached`). [OLO-CAP-21] [OLO-ART-09] [OLO-CAP-15] [OLO-KEY-04]
     """
-    state = game.state
-    return [one for one in state.rouages.values() if not one.out and _is_meant(game, user, one, effect)]
+    if effect.do == "attack":
+        from rouage.games.olomoc import strikes
+
+        return strikes.targets(game, user, effect, source) if user is not None else []
+    return [one for one in game.state.rouages.values() if not one.out and _is_meant(game, user, one, effect)]
 
 
 def reached(game: Play, source: str, whom: list[Rouage]) -> list[Rouage]:
@@ -127,9 +134,10 @@ class Do(Sentence):
 
     def ask(self, game: Play) -> Question | None:
         effect = effect_of(game, self.source, self.place)
-        if effect.whom != "one":
+        if effect.whom != "one" or effect.do in ("marker", "unmark"):
             return None
-        found = reached(game, self.source, concerned(game, game.state.rouages.get(self.who), effect))
+        user = game.state.rouages.get(self.who)
+        found = reached(game, self.source, concerned(game, user, effect, self.source))
         if not found:
             return None
         answers: dict[str, Sentence] = {
@@ -143,6 +151,8 @@ class Do(Sentence):
         effect = effect_of(game, self.source, self.place)
         user = state.rouages.get(self.who)
         match effect.whom:
+            case _ if effect.do in ("marker", "unmark"):
+                whom = []
             case "self":
                 whom = [user] if user is not None else []
             case "every":
@@ -155,7 +165,7 @@ class Do(Sentence):
                 whom = [one for one in [state.rouages.get(state.moved)] if one is not None]
             case _:
                 return
-        apply(game, effect, self.source, user, self.seat, whom)
+        _done(game, effect, self, whom)
 
 
 class DoTo(Sentence):
@@ -174,9 +184,41 @@ class DoTo(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         state.moved = self.whom
-        user = state.rouages.get(self.who)
+        _done(game, effect_of(game, self.source, self.place), self, [state.rouages[self.whom]])
+
+
+def _done(game: Play, effect: content.Effect, step: Do | DoTo, whom: list[Rouage]) -> None:
+    """At once, or when a D3 has said how much of it. [OLO-CMP-05] [OLO-RUL-84]"""
+    if not effect.d3:
+        apply(game, effect, step.source, game.state.rouages.get(step.who), step.seat, whom)
+    elif whom or effect.do == "score":
+        game.then(DoRolled(step.source, step.place, step.who, step.seat, tuple([one.id for one in whom])))
+        game.throw(f"d3 {step.who or step.source}", 1, SIDES, step.seat or game.state.priority)
+
+
+class DoRolled(Sentence):
+    """A D3 is read from a D6: 1 and 2 are 1, 3 and 4 are 2, 5 and 6 are 3. What it shows is a number of the effect.
+    [OLO-CMP-05] [OLO-RUL-84]
+    """
+
+    __slots__ = ("place", "seat", "source", "who", "whom")
+    rules = ("OLO-CMP-05", "OLO-RUL-84")
+
+    def __init__(self, source: str, place: int, who: str, seat: str, whom: tuple[str, ...]) -> None:
+        self.source: Final = source
+        self.place: Final = place
+        self.who: Final = who
+        self.seat: Final = seat
+        self.whom: Final = whom
+
+    def run(self, game: Play) -> None:
+        rouages, face = game.state.rouages, game.state.tray[0]
+        number = (face + 1) // 2
+        game.tell("rolled-d3", self.rules, source=self.source, who=self.who, faces=[face], n=number)
         effect = effect_of(game, self.source, self.place)
-        apply(game, effect, self.source, user, self.seat, [state.rouages[self.whom]])
+        meant = replace(effect, n=effect.n * number, d3=False)
+        whom = [rouages[id] for id in self.whom if not rouages[id].out]
+        apply(game, meant, self.source, rouages.get(self.who), self.seat, whom)
 
 
 def apply(game: Play, effect: content.Effect, source: str, user: Rouage | None, seat: str, whom: list[Rouage]) -> None:
@@ -208,14 +250,20 @@ def apply(game: Play, effect: content.Effect, source: str, user: Rouage | None, 
             from rouage.games.olomoc.agenda import score
 
             score(game, seat, effect.n, ("OLO-GEN-02",), source)
+        case "attack":
+            from rouage.games.olomoc import strikes
+
+            if user is not None:
+                strikes.strike(game, user, whom[0], effect, source)
+        case "marker" | "unmark":
+            from rouage.games.olomoc import markers
+
+            place = _place_of(game, source, effect)
+            order_of = markers.PutMarker if effect.do == "marker" else markers.TakeMarker
+            game.then(order_of(source, place, user.id if user is not None else "", seat))
         case "push" | "place" | "march":
-            game.then(
-                *[
-                    Move(source, one.id, user.id if user is not None else "", seat, _place_of(game, source, effect))
-                    for one in whom
-                    if one.here
-                ]
-            )
+            by = state.moved if effect.of == "moved" else user.id if user is not None else ""
+            game.then(*[Move(source, one.id, by, seat, _place_of(game, source, effect)) for one in whom if one.here])
         case "wound":
             from rouage.games.olomoc.capacities import after_wounds
 
@@ -339,4 +387,9 @@ class Move(Sentence):
             return PlaceQuestion(game, seat, rouage, effect.reach or measures(game).threat)
         from rouage.games.olomoc.march import MarchQuestion, why_stands
 
-        return MarchQuestion(game, seat, rouage) if why_stands(game, rouage) is None else None
+        if why_stands(game, rouage) is not None:
+            return None
+        if (effect.toward or effect.away) and not state.rouages[self.by].here:
+            return None
+        way = f"{'directly-' * effect.directly}{'toward' * effect.toward}{'away' * effect.away}"
+        return MarchQuestion(game, seat, rouage, self.by, way)

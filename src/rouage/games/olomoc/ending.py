@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.engine.state import Outcome
 from rouage.games.olomoc.state import Play, Sentence
@@ -46,8 +47,13 @@ def leaders(game: Play) -> tuple[str, ...]:
 
 
 def _finish(game: Play, winners: tuple[str, ...], reason: str) -> None:
+    """Every ending is said in full; nobody is called a winner of a draw, nor where both drown. [OLO-RUL-85]"""
+    if not winners:
+        reason = "fiel-both" if reason == "fiel" else f"{reason}-draw"
     scores = {one.seat: one.points for one in game.state.players.values()}
-    game.finish(Outcome(winners, scores, reason))
+    outcome = Outcome(winners, scores, reason)
+    game.tell("result", ("OLO-RUL-85",), said=Message(f"olomoc.result-{reason}", outcome.facts()).to_data())
+    game.finish(outcome)
 
 
 class EndOfGame(Sentence):

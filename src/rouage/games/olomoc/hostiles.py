@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rouage.engine.language import Message
-from rouage.games.olomoc import charge, content, effects, march
+from rouage.games.olomoc import charge, content, course, effects
 from rouage.games.olomoc.attack import declare, why_no_shot
 from rouage.games.olomoc.bloc import (
     card_of,
@@ -14,18 +14,17 @@ from rouage.games.olomoc.bloc import (
     distance,
     engagers,
     ground,
+    in_reach,
     measures,
     on_bloc,
     sees_rouage,
-    within,
 )
 from rouage.games.olomoc.capacities import occasion
 from rouage.games.olomoc.listed import Listed
 from rouage.games.olomoc.march import Displacement
-from rouage.games.olomoc.movements import found, leads_to_room
 from rouage.games.olomoc.state import Bloc, Play, Question, Rouage, Sentence
-from rouage.space import nearest, reach
-from rouage.space.inches import Point
+from rouage.space import nearest
+from rouage.space.inches import SLACK, Point
 
 
 def new_rouage(id: str, card: str, seat: str, x: int, y: int, r: int, carries: str = "") -> Rouage:
@@ -235,7 +234,7 @@ def candidates(game: Play, rouage: Rouage, line: content.Line) -> list[Rouage]:
     everybody = prey(state)
     match line.do:
         case "attack":
-            reached = [one for one in everybody if within(state, rouage, one, measures(game).threat)]
+            reached = [one for one in everybody if in_reach(state, rouage, one, measures(game).threat + SLACK)]
             return chosen(game, rouage, [one for one in reached if sees_rouage(state, rouage, one)])
         case "charge":
             if engagers(game, rouage):
@@ -337,15 +336,9 @@ def approach(game: Play, rouage: Rouage, target: Rouage, flee: bool) -> None:
     """Directly toward, or directly away: the end that changes the distance by the most. [OLO-ROG-03] [OLO-KEY-12]
     [OLO-KEY-14] [OLO-RUL-63]
     """
-    far, land, sizes, r = march.farthest(game, rouage), ground(game, rouage), measures(game), rouage.r
-    leaving = reach.leaving(land, rouage.at, r, sizes.ruler)
-
-    def reaches(end: Point) -> bool:
-        return land.has_room(end[0], end[1], r) and leads_to_room(leaving, sizes.push_ruler, end)
-
-    end = (nearest.away if flee else nearest.toward)(rouage.disc, target.disc, far, reaches)
-    way = found(game, rouage, end) if end is not None else None
+    way_there = course.DIRECTLY_AWAY if flee else course.DIRECTLY_TOWARD
+    way = course.best(game, rouage, target, way_there)
     if way is None:
         game.tell("stayed", ("OLO-RUL-63",), who=rouage.id)
     else:
-        game.then(Displacement(rouage.id, way, "march"))
+        game.then(Displacement(rouage.id, way, "march", seat="", whom=target.id, course=way_there))

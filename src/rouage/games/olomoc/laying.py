@@ -226,7 +226,9 @@ def _furnish(said: Setup, state: Bloc, shelf: Shelf) -> None:
     )
     for number, spot in enumerate(spots, 1):
         id = f"marker-{number}"
-        state.markers[id] = Marker(id, *spot.at, sizes.radius(spot.size), spot.size, spot.tinted, spot.token or "")
+        radius = sizes.radius(spot.size)
+        marker = Marker(id, *spot.at, radius, spot.size, spot.tinted, spot.token or "", spot.source or "")
+        state.markers[id] = marker
     if said.decors is None:
         decors = _laid(shelf, said.layout or sizes.layout, state.agenda)
     else:

@@ -9,8 +9,9 @@ from rouage.engine.dice import draw
 from rouage.engine.language import Message
 from rouage.games.olomoc.bloc import capacity_ids, dazed, enemies, measures, near_enough, sees_rouage, threatens
 from rouage.games.olomoc.capacities import available, capacity, pay, use
+from rouage.games.olomoc.course import DIRECTLY_AWAY, DIRECTLY_TOWARD, best, why_not
 from rouage.games.olomoc.movements import Way, examples, found, put, read_way, refusal, sampled
-from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
+from rouage.games.olomoc.state import Play, Question, Rouage, Sentence, Walk
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import reach
 from rouage.space.inches import Disc
@@ -80,33 +81,53 @@ class March(Sentence):
         else:
             pay(game, rouage, 1)
         rouage.marches += 1
-        game.then(Displacement(self.who, self.way, "march"))
+        game.then(Displacement(self.who, self.way, "march", seat=rouage.seat, whom="", course=""))
 
     def help(self, game: Play) -> Message:
         return Message("olomoc.help-march", {"who": self.who, "at": [self.way.x, self.way.y]})
 
 
 class Displacement(Sentence):
-    """Opportunity attacks come before it; whoever survives them must carry it out as announced. [OLO-OPP-03]
-    [OLO-RUL-31]
-    """
+    """It is announced; opportunity attacks come before it is made. [OLO-OPP-03] [OLO-RUL-31]"""
 
-    __slots__ = ("how", "way", "who")
+    __slots__ = ("course", "how", "seat", "way", "who", "whom")
     rules = ("OLO-MOV-01", "OLO-MOV-04", "OLO-MOV-07")
 
-    def __init__(self, who: str, way: Way, how: str) -> None:
+    def __init__(self, who: str, way: Way, how: str, seat: str, whom: str, course: str) -> None:
         self.who: Final = who
         self.way: Final = way
         self.how: Final = how
+        self.seat: Final = seat
+        self.whom: Final = whom
+        self.course: Final = course
 
     def run(self, game: Play) -> None:
-        from rouage.games.olomoc.opportunity import Opportunities
+        at = game.state.rouages[self.who].at
+        announce(
+            game, self.way,
+            Walk(
+                self.who, self.seat, *at, self.way.key(), self.how, whom=self.whom, course=self.course, left=(),
+                struck=(),
+            ),
+        )  # fmt: skip
 
-        state = game.state
-        mover = state.rouages[self.who]
-        game.tell("announced", ("OLO-RUL-31",), who=mover.id, end=[self.way.x, self.way.y], by=self.way.by)
-        state.opportunities = tuple([one.id for one in left_behind(game, mover, self.way)])
-        game.then(Opportunities(self.who), Displaced(self.who, self.way, self.how))
+
+def announce(game: Play, way: Way, walk: Walk) -> None:
+    """Those that the announced end would leave may strike, but for those that have struck at this march before.
+    [OLO-OPP-03] [OLO-RUL-31] [OLO-RUL-83]
+    """
+    from rouage.games.olomoc.opportunity import Opportunities
+
+    state = game.state
+    mover = state.rouages[walk.who]
+    rules = ("OLO-RUL-31", "OLO-RUL-83") if walk.struck else ("OLO-RUL-31",)
+    game.tell("announced", rules, who=mover.id, end=[way.x, way.y], by=way.by)
+    behind = tuple([one.id for one in left_behind(game, mover, way) if one.id not in walk.struck])
+    if behind:
+        state.walks = (*state.walks, walk.after(behind, walk.struck))
+        game.then(Opportunities(mover.id), CarryOut(mover.id))
+    else:
+        game.then(Displaced(mover.id, way, walk.how))
 
 
 def left_behind(game: Play, mover: Rouage, way: Way) -> list[Rouage]:
@@ -138,19 +159,115 @@ class Displaced(Sentence):
             put(game, rouage, self.way.end, self.how, self.rules, self.way)
 
 
+class CarryOut(Sentence):
+    """The mover goes where it said if it still stands where it said so; put elsewhere meanwhile, it is out of the
+    ruler's touch and its march is announced anew. So it is where something has come to lie in the way. [OLO-RUL-31]
+    [OLO-RUL-83]
+    """
+
+    __slots__ = ("who",)
+    rules = ("OLO-OPP-03", "OLO-RUL-31")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        state = game.state
+        walk = state.walks[-1]
+        mover = state.rouages[walk.who]
+        state.walks = state.walks[:-1]
+        if not mover.here:
+            return
+        read = read_way(walk.way)
+        assert read is not None
+        way = read[0]
+        if mover.at == (walk.x, walk.y) and not (walk.struck and refusal(game, mover, way)):
+            game.then(Displaced(walk.who, way, walk.how))
+            return
+        game.tell("march-interrupted", ("OLO-RUL-83",), who=walk.who, at=[*mover.at])
+        game.then(MarchAnew(walk))
+
+
+class MarchAnew(Sentence):
+    """The same march, from where the mover stands now: any legal end, or none. It costs nothing more, and a hostile
+    goes by its Instinct. [OLO-RUL-83] [OLO-RUL-63]
+    """
+
+    __slots__ = ("walk",)
+    rules = ("OLO-RUL-83",)
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk: Final = walk
+
+    def ask(self, game: Play) -> Question | None:
+        walk = self.walk
+        mover = game.state.rouages[walk.who]
+        return MarchQuestion(game, walk.seat, mover, walk.whom, walk.course, walk) if walk.seat else None
+
+    def run(self, game: Play) -> None:
+        rouages, walk = game.state.rouages, self.walk
+        mover, target = rouages[walk.who], rouages.get(walk.whom)
+        way = best(game, mover, target, walk.course) if target is not None and target.here else None
+        game.then(Stays(walk.who) if way is None else AnnouncedAnew(way, walk))
+
+
+class AnnouncedAnew(Sentence):
+    """No second token, no second opportunity attack by the same enemy. [OLO-RUL-83]"""
+
+    __slots__ = ("walk", "way")
+    rules = ("OLO-RUL-83", "OLO-MOV-04", "OLO-MOV-07")
+
+    def __init__(self, way: Way, walk: Walk) -> None:
+        self.way: Final = way
+        self.walk: Final = walk
+
+    def run(self, game: Play) -> None:
+        walk = self.walk
+        at = game.state.rouages[walk.who].at
+        announce(
+            game, self.way,
+            Walk(
+                walk.who, walk.seat, *at, self.way.key(), walk.how, whom=walk.whom, course=walk.course, left=(),
+                struck=walk.struck,
+            ),
+        )  # fmt: skip
+
+    def help(self, game: Play) -> Message:
+        return Message("olomoc.help-march", {"who": self.walk.who, "at": [self.way.x, self.way.y]})
+
+
+class Stays(Sentence):
+    """The march ends where the mover was put. [OLO-RUL-83]"""
+
+    __slots__ = ("who",)
+    rules = ("OLO-RUL-83",)
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        game.tell("march-ended", self.rules, who=self.who)
+
+
 class GivenMarch(Sentence):
     """A march that an effect gives: free, and counted like any other. [OLO-CAP-10] [OLO-CAP-11]"""
 
-    __slots__ = ("way", "who")
+    __slots__ = ("course", "seat", "way", "who", "whom")
     rules = ("OLO-CAP-10", "OLO-CAP-11", "OLO-WLK-02")
 
-    def __init__(self, who: str, way: Way) -> None:
+    def __init__(self, who: str, way: Way, seat: str, whom: str, course: str) -> None:
         self.who: Final = who
         self.way: Final = way
+        self.seat: Final = seat
+        self.whom: Final = whom
+        self.course: Final = course
 
     def run(self, game: Play) -> None:
         game.state.rouages[self.who].marches += 1
-        game.then(Displacement(self.who, self.way, "march"))
+        game.then(Displacement(self.who, self.way, "march", seat=self.seat, whom=self.whom, course=self.course))
+
+    def help(self, game: Play) -> Message:
+        return Message("olomoc.help-given-march", {"who": self.who})
 
 
 class NoMarch(Sentence):
@@ -160,17 +277,46 @@ class NoMarch(Sentence):
 
 
 class MarchQuestion(Question):
-    """Where a free march goes, when an effect gives one: `march X,Y` or `stay`."""
+    """Where a march goes that an effect gives, or that was interrupted: `march X,Y`, `stay`, or `direct` where it is
+    bound to go directly toward or away from somebody. [OLO-CAP-10] [OLO-RUL-83]
+    """
 
-    __slots__ = ("rouage",)
+    __slots__ = ("course", "rouage", "target", "walk")
     endless = True
 
-    def __init__(self, game: Play, seat: str, rouage: Rouage) -> None:
-        super().__init__(game, seat, Message("olomoc.ask-march", {"who": rouage.id}))
+    def __init__(
+        self, game: Play, seat: str, rouage: Rouage, whom: str = "", course: str = "", walk: Walk | None = None
+    ) -> None:
+        target = game.state.rouages.get(whom)
+        self.target: Final = target if target is not None and target.here else None
+        self.course: Final = course if self.target is not None else ""
         self.rouage: Final = rouage
+        self.walk: Final = walk
+        """The march as it was announced, where it was interrupted."""
+        super().__init__(game, seat, self._asked(whom))
+
+    def _asked(self, whom: str) -> Message:
+        who = self.rouage.id
+        if self.course:
+            course = Message(f"olomoc.course-{self.course}", {"whom": whom})
+            return Message("olomoc.ask-march-bound", {"who": who, "course": course.to_data()})
+        return Message("olomoc.ask-march-anew" if self.walk is not None else "olomoc.ask-march", {"who": who})
+
+    def _best(self) -> Way | None:
+        if self.target is None or self.course not in (DIRECTLY_TOWARD, DIRECTLY_AWAY):
+            return None
+        return best(self.game, self.rouage, self.target, self.course)
 
     def build(self) -> dict[str, Sentence]:
-        return {"stay": NoMarch()}
+        stay: Sentence = Stays(self.rouage.id) if self.walk is not None else NoMarch()
+        way = self._best()
+        return {"stay": stay} if way is None else {"direct": self._going(way), "stay": stay}
+
+    def _going(self, way: Way) -> Sentence:
+        if self.walk is not None:
+            return AnnouncedAnew(way, self.walk)
+        whom = self.target.id if self.target is not None else ""
+        return GivenMarch(self.rouage.id, way, seat=self.seat, whom=whom, course=self.course)
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")
@@ -179,16 +325,21 @@ class MarchQuestion(Question):
             return Refusal("OLO-WLK-02", Message("olomoc.no-such-march", {"key": key}))
         way = asked[0]
         refused = refusal(self.game, self.rouage, way)
+        if refused is None and self.target is not None and self.course:
+            refused = why_not(self.game, self.rouage, self.target, self.course, way.end)
         if refused is not None:
             return refused
-        return GivenMarch(self.rouage.id, way if way.by else found(self.game, self.rouage, way.end) or way)
+        return self._going(way if way.by else found(self.game, self.rouage, way.end, thorough=True) or way)
 
     def candidates(self) -> list[str]:
-        drawn = [f"march {way.key()}" for way in examples(self.game, self.rouage, 12)]
-        return [*self.keys, *dict.fromkeys(drawn)]
+        drawn = dict.fromkeys([f"march {way.key()}" for way in examples(self.game, self.rouage, 12)])
+        if self.course:
+            drawn = dict.fromkeys([key for key in drawn if self.why_not(key) is None])
+        return [*self.keys, *drawn]
 
     def sample(self, seed: int) -> str:
-        return f"march {sampled(self.game, self.rouage, draw(seed, 'march', 0, 2**32)).key()}"
+        key = f"march {sampled(self.game, self.rouage, draw(seed, 'march', 0, 2**32)).key()}"
+        return key if not self.course or self.why_not(key) is None else self.keys[0]
 
 
 def farthest(game: Play, rouage: Rouage) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from math import sqrt
 from typing import Final
 
 from rouage.engine.decision import Refusal
@@ -96,8 +97,18 @@ def refusal(game: Play, rouage: Rouage, way: Way, push: bool = False) -> Refusal
     if way.by:
         return _badly_laid(land, laid(game, way), rouage, way)
     if found(game, rouage, way.end, push, thorough=True) is None:
-        return _no("OLO-MOV-04", "no-not-reachable")
+        return _beyond(game, rouage, way.end, push) or _no("OLO-MOV-04", "no-not-reachable")
     return None
+
+
+def _beyond(game: Play, rouage: Rouage, end: Point, push: bool) -> Refusal | None:
+    """Farther than any ruler leads, however it is laid. [OLO-MOV-04]"""
+    sizes, dx, dy = measures(game), end[0] - rouage.x, end[1] - rouage.y
+    far, most = sqrt(dx * dx + dy * dy), reach.farthest(sizes.push_ruler if push else sizes.ruler, rouage.r)
+    if far <= most:
+        return None
+    facts: dict[str, Plain] = {"who": rouage.id, "far": round(far), "most": int(most)}
+    return Refusal("OLO-MOV-04", Message("olomoc.no-beyond-reach", facts))
 
 
 def _badly_laid(land: Ground, ruler: Ruler, rouage: Rouage, way: Way) -> Refusal | None:

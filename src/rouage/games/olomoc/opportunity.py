@@ -29,7 +29,7 @@ def may_strike(game: Play, one: Rouage, mover: Rouage) -> bool:
 class Opportunities(Sentence):
     """Every enemy that the mover leaves may strike once, before the displacement: hostiles first, then the rouages of
     the player with priority, then the other's; hostiles must, and that player orders them. [OLO-OPP-02] [OLO-OPP-03]
-    [OLO-CAP-17] [OLO-RUL-31]
+    [OLO-CAP-17] [OLO-RUL-31] Once it stands elsewhere, the rest waits for where it says it goes now. [OLO-RUL-83]
     """
 
     __slots__ = ("who",)
@@ -41,10 +41,10 @@ class Opportunities(Sentence):
 
     def ask(self, game: Play) -> Question | None:
         state = game.state
-        mover = state.rouages[self.who]
-        if not mover.here:
+        mover, walk = state.rouages[self.who], state.walks[-1]
+        if mover.at != (walk.x, walk.y):
             return None
-        able = [state.rouages[id] for id in state.opportunities if may_strike(game, state.rouages[id], mover)]
+        able = [state.rouages[id] for id in walk.left if may_strike(game, state.rouages[id], mover)]
         if not able:
             return None
         turn = next((seat for seat in ("", state.priority) if any(one.seat == seat for one in able)), able[0].seat)
@@ -54,9 +54,6 @@ class Opportunities(Sentence):
         if turn:
             answers["let-go"] = LetGo(turn)
         return Question(game, turn or state.priority, Message("olomoc.ask-opportunity", {"who": self.who}), answers)
-
-    def run(self, game: Play) -> None:
-        game.state.opportunities = ()
 
 
 class LetGo(Sentence):
@@ -68,8 +65,9 @@ class LetGo(Sentence):
         self.seat: Final = seat
 
     def run(self, game: Play) -> None:
-        state = game.state
-        state.opportunities = tuple([id for id in state.opportunities if state.rouages[id].seat != self.seat])
+        state, walk = game.state, game.state.walks[-1]
+        left = tuple([id for id in walk.left if state.rouages[id].seat != self.seat])
+        state.walks = (*state.walks[:-1], walk.after(left, walk.struck))
 
 
 class Opportunity(Sentence):
@@ -85,8 +83,9 @@ class Opportunity(Sentence):
         self.whom: Final = whom
 
     def run(self, game: Play) -> None:
-        state = game.state
-        state.opportunities = tuple([id for id in state.opportunities if id != self.who])
+        state, walk = game.state, game.state.walks[-1]
+        left = tuple([id for id in walk.left if id != self.who])
+        state.walks = (*state.walks[:-1], walk.after(left, (*walk.struck, self.who)))
         roll = attack_roll(game, state.rouages[self.who], state.rouages[self.whom], "opportunity")
         state.fight = Fight(self.who, self.whom, "opportunity", "", roll, None, 0, "", ())
         game.tell("struck-in-passing", self.rules, who=self.who, whom=self.whom)

@@ -13,6 +13,7 @@ from rouage.engine.language import Message
 from rouage.games.olomoc import content
 from rouage.games.olomoc.attack import no
 from rouage.games.olomoc.bloc import card_of, measures
+from rouage.games.olomoc.calling import cards_in
 from rouage.games.olomoc.ending import Betrayed, OutOfCards
 from rouage.games.olomoc.state import Bloc, Play, Player, Question, Sentence
 
@@ -67,6 +68,32 @@ def has_cards(state: Bloc, player: Player) -> bool:
     return len(own_cards(state, player)) == SLOTS - 1 and bool(player.hand)
 
 
+def named_cards(game: Play, player: Player, text: str) -> tuple[list[str], str]:
+    """The cards that a plan names, those of others too, and the first word that names none."""
+    state = game.state
+    return cards_in(game, text, [*own_cards(state, player), *player.hand], [*state.rouages, *state.slots])
+
+
+def why_not_own(game: Play, player: Player, text: str) -> Refusal | None:
+    """Why the first card that is not the player's cannot be planned. [OLO-PLN-02] [OLO-PLN-04]"""
+    own = [*own_cards(game.state, player), *player.hand]
+    named, strange = named_cards(game, player, text)
+    for card in named:
+        if card in own:
+            continue
+        if is_ministry(game, card):
+            return no("OLO-PLN-04", "no-not-in-hand", card=card)
+        return no("OLO-PLN-02", "no-card-of-the-lost" if card in player.cabal else "no-card-of-another", card=card)
+    return _no_such_card(strange, own) if strange else None
+
+
+def _no_such_card(word: str, own: list[str]) -> Refusal:
+    hint = suggested(word, own)
+    if isinstance(hint, dict) and hint["id"] != "engine.did-you-mean":
+        hint = {"id": "olomoc.yours-are", "args": {"cards": [*dict.fromkeys(own)]}}
+    return no("OLO-PLN-02", "no-such-card", key=word, hint=hint)
+
+
 def why_no_plan(game: Play, player: Player, cards: tuple[str, ...]) -> Refusal | None:
     """Why five cards are no valid plan. [OLO-RUL-46] [OLO-MIN-06] [OLO-PLN-04] [OLO-PLN-05]"""
     if len(cards) != SLOTS:
@@ -80,8 +107,12 @@ def why_no_plan(game: Play, player: Player, cards: tuple[str, ...]) -> Refusal |
     slot = cards.index(card) + 1
     if slot not in game.state.slots[card]:
         return no("OLO-PLN-05", "no-slot", card=card, n=slot)
-    if sorted([one for one in cards if one != card]) != sorted(own_cards(game.state, player)):
-        return no("OLO-PLN-02", "no-own-cards")
+    own = [*own_cards(game.state, player), card]
+    twice = next((one for one in cards if cards.count(one) > own.count(one)), None)
+    if twice is not None:
+        return no("OLO-PLN-02", "no-card-twice", card=twice)
+    if sorted(cards) != sorted(own):
+        return no("OLO-PLN-02", "no-own-cards", cards=[one for one in dict.fromkeys(own) if one not in cards])
     return None
 
 
@@ -129,13 +160,14 @@ class PlanQuestion(Question):
         return self.read(key)
 
     def read(self, key: str) -> Sentence | Refusal:
-        verb, *cards = key.split(" ")
-        if verb != "plan":
+        verb, _, rest = key.partition(" ")
+        if verb != "plan" or not rest.strip():
             return no("OLO-PLN-01", "no-such-plan", key=key)
-        known = [*own_cards(self.game.state, self.player), *self.player.hand]
+        cards, known = rest.split(" "), [*own_cards(self.game.state, self.player), *self.player.hand]
         strange = next((card for card in cards if card not in known), None)
         if strange is not None:
-            return no("OLO-PLN-02", "no-such-card", key=strange, hint=suggested(strange, known))
+            refused = why_not_own(self.game, self.player, rest)
+            return refused or _no_such_card(strange, known)
         return why_no_plan(self.game, self.player, tuple(cards)) or Plan(self.seat, tuple(cards))
 
     def claims(self, key: str) -> bool:

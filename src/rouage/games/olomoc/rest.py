@@ -6,6 +6,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.olomoc import darkness, effects
 from rouage.games.olomoc.bloc import ONE_INCH, dazed, is_ally, sees_rouage, within
 from rouage.games.olomoc.capacities import occasion, pay
@@ -34,17 +35,29 @@ def rests(game: Play, rouage: Rouage) -> dict[str, Sentence]:
 def why_no_rest(game: Play, rouage: Rouage, words: str) -> Refusal:
     """A rest that is not among those open, by what it asks for: `kubik darkness`. [OLO-RST-02] [OLO-RUL-38]"""
     if rouage.actions < 1:
-        return Refusal("OLO-RST-01", Message("olomoc.no-actions", {"who": rouage.id, "n": 1}))
+        return _no("OLO-RST-01", "no-actions", who=rouage.id, n=1)
     if source := forbidden(game, rouage, "rest"):
-        return Refusal("OLO-GEN-03", Message("olomoc.no-forbidden", {"capacity": source}))
-    whom = game.state.rouages.get(words.partition(" ")[0])
+        return _no("OLO-GEN-03", "no-forbidden", capacity=source)
+    name, _, _ = words.partition(" ")
     if dazed(game, rouage):
-        rule = "OLO-STN-05"
-    elif whom is not None and whom is not rouage and not _may_help(game, rouage, whom):
-        rule = "OLO-RST-02"
-    else:
-        rule = "OLO-RUL-38"
-    return Refusal(rule, Message("olomoc.no-rest", {"who": rouage.id}))
+        return _no("OLO-STN-05", "no-rest-stunned", who=rouage.id)
+    if not name:
+        return _no("OLO-RST-02", "no-rest-whom", who=rouage.id)
+    whom = game.state.rouages.get(name)
+    if whom is None or (whom is not rouage and not is_ally(rouage, whom)):
+        return _no("OLO-RST-02", "no-rest-of", who=rouage.id, key=name)
+    if whom is not rouage and not within(game.state, rouage, whom, ONE_INCH):
+        return _no("OLO-RST-02", "no-rest-far", who=rouage.id, whom=name)
+    if whom is not rouage and not sees_rouage(game.state, rouage, whom):
+        return _no("OLO-RST-02", "no-unseen", who=rouage.id, whom=name)
+    held: list[Plain] = [one for one in TOKENS if has(whom, one)]
+    if not held:
+        return _no("OLO-RUL-38", "no-rest-nothing", whom=name)
+    return _no("OLO-RST-03", "no-rest-which", whom=name, tokens=held)
+
+
+def _no(rule: str, message: str, **facts: Plain) -> Refusal:
+    return Refusal(rule, Message(f"olomoc.{message}", facts))
 
 
 def _may_help(game: Play, rouage: Rouage, one: Rouage) -> bool:

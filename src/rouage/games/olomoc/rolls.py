@@ -7,7 +7,7 @@ from typing import Final
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.olomoc import content, darkness
-from rouage.games.olomoc.bloc import capacity_ids, dazed, distance, is_ally, measures, target_disc
+from rouage.games.olomoc.bloc import capacity_ids, dazed, in_reach, is_ally, measures, target_disc
 from rouage.games.olomoc.state import Play, Question, Roll, Rouage, Sentence
 from rouage.games.olomoc.strength import Case, changes
 from rouage.space.inches import INCH, SLACK, gap
@@ -49,8 +49,9 @@ def supported(game: Play, roller: Rouage, target: str) -> bool:
         if ally.here and is_ally(roller, ally) and ally.id != target and not dazed(game, ally):
             reach = measures(game).threat + INCH * changes(game, ally, "support-range", Case())[0]
             other = state.rouages.get(target)
-            away = distance(state, ally, other) if other is not None else gap(ally.disc, target_disc(state, target))
-            if away <= reach + SLACK:
+            if other is not None and in_reach(state, ally, other, reach + SLACK):
+                return True
+            if other is None and gap(ally.disc, target_disc(state, target)) <= reach + SLACK:
                 return True
     return False
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from rouage.engine.pack import Ref, slug, within
+from rouage.engine.pack import Ref, most, slug, within
 from rouage.games.olomoc import content
 from rouage.space.inches import is_simple
 
 Seat = Literal["player-1", "player-2"]
 Place = content.Place
 Small = Annotated[int, within(0, 99)]
+MOST_PIECES: Final = 40
+"""Of each kind on the Bloc: every line of sight and every ruler is held against all of them."""
+MOST_CORNERS: Final = 24
+"""Of one decor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +47,8 @@ class MarkerSetup:
     size: content.Size = 30
     tinted: bool = False
     token: Seat | None = None
+    source: Annotated[str, Ref("capacity")] | Annotated[str, Ref("artefact")] | None = None
+    """What put it down in play; one of the agenda's own where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +58,7 @@ class DecorSetup:
     decor: Annotated[str, Ref("decor")] | None = None
     at: Place = (0, 0)
     along: tuple[int, int] = (1, 0)
-    corners: tuple[Place, ...] = ()
+    corners: Annotated[tuple[Place, ...], most(MOST_CORNERS)] = ()
     obstructing: bool = True
     tinted: bool = False
 
@@ -111,9 +117,9 @@ class Setup:
     """The rouage that is activated, with `begin = "activation"`."""
     propaganda: bool = False
     """Whether a propaganda activated it."""
-    rouages: tuple[RouageSetup, ...] = ()
-    markers: tuple[MarkerSetup, ...] | None = None
-    decors: tuple[DecorSetup, ...] | None = None
+    rouages: Annotated[tuple[RouageSetup, ...], most(MOST_PIECES)] = ()
+    markers: Annotated[tuple[MarkerSetup, ...], most(MOST_PIECES)] | None = None
+    decors: Annotated[tuple[DecorSetup, ...], most(MOST_PIECES)] | None = None
     pile: tuple[Annotated[str, Ref("artefact")], ...] = ()
     """The Artefact, top card first; shuffled where nothing is said."""
     discards: tuple[Annotated[str, Ref("artefact")], ...] = ()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine import stage
+from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain
 from rouage.engine.stage import plain
 from rouage.games.olomoc import chart, content
 from rouage.games.olomoc.agenda import agenda
 from rouage.games.olomoc.bloc import (
-    capacity_ids,
     card_of,
     distance,
     engagers,
@@ -24,7 +24,7 @@ from rouage.games.olomoc.bloc import (
 from rouage.games.olomoc.commands import hour
 from rouage.games.olomoc.darkness import status
 from rouage.games.olomoc.ending import CAUGHT, DROWNED, LAST_CYCLE
-from rouage.games.olomoc.planning import SLOTS
+from rouage.games.olomoc.planning import SLOTS, rank_of
 from rouage.games.olomoc.state import Bloc, Marker, Play, Player, Rouage
 from rouage.space.inches import gap
 
@@ -55,7 +55,8 @@ class Sheet(stage.Sheet[Bloc]):
         fiel: dict[str, Plain] = {one.seat: one.fiel for one in state.players.values()}
         facts: dict[str, Plain] = {
             "cycle": state.cycle, "of": LAST_CYCLE, "points": points, "fiel": fiel, "drowned": DROWNED,
-            "hunt": state.hunt, "caught": CAUGHT, "priority": state.priority,
+            "hunt": state.hunt, "caught": CAUGHT,
+            "priority": self.words("priority", seat=state.priority) if state.priority else "",
         }  # fmt: skip
         phase = self.words("phase", phase=state.phase, slots=SLOTS) if state.phase else ""
         self.say("headline", "strong", phase=phase, **facts)
@@ -67,34 +68,33 @@ class Sheet(stage.Sheet[Bloc]):
                 self.lines.append(plain(self.row(player, seat), "own" if player.seat == seat else "foe"))
 
     def row(self, player: Player, seat: str) -> str:
-        """`1 Kubik · [2 Petra] · 3 —`: brackets around the card of this phase, a dash for a card face down."""
+        """`1 Kubik, rank 2 · [2 Petra, rank 3] · 3 —`: brackets around the card of this phase, a dash for a card face
+        down.
+        """
         state = self.game.state
         shown = player.plan if player.seat == seat else player.opened
-        names = [self.game.name_of(card, self.language) for card in shown]
+        names = [self.words("planned", card=card, rank=rank_of(self.game, card)) for card in shown]
         slots = [f"{slot} {name}" for slot, name in enumerate([*names, *["—"] * (SLOTS - len(names))], 1)]
         if state.phase:
             slots[state.phase - 1] = f"[{slots[state.phase - 1]}]"
         return self.words("plan", seat=player.seat, cards=BETWEEN.join(slots))
 
-    def hand(self, player: Player) -> None:
-        """Ministry cards with their ranks and slots, for whoever plans."""
-        cards = self.game.shelf.entries["ministry"]
-        for id in dict.fromkeys(player.hand):
-            card: content.MinistryCard = cards[id]
-            slots: list[Plain] = [*card.slots]
-            self.say("ministry", "", card=id, id=id, rank=card.rank, slots=slots, text=card.text.in_(self.language))
+    def indent(self, text: str) -> None:
+        """What is printed on a card, under its name."""
+        self.lines.append(plain(f"    {text}"))
 
     # Rouages
 
-    def brief(self, one: Rouage, seat: str) -> None:
-        """A rouage in one line: life line, tokens, states."""
+    def brief(self, one: Rouage, seat: str, ranked: bool = False) -> None:
+        """A rouage in one line: life line, tokens, states; its rank, while plans are laid."""
         card = card_of(self.game, one)
         facts: dict[str, Plain] = {"who": one.id, "mark": self.marks[one.id]}
         if one.out:
             self.say("out", "faint", **facts)
             return
         place = self.words("at", at=[one.x, one.y]) if one.here else self.words("off-bloc")
-        told = [place, self.words("life", left=len(card.life) - one.ticked, of=len(card.life), line=life(card, one))]
+        told = [self.words("rank", rank=card.rank)] if ranked and one.seat else []
+        told += [place, self.words("life", left=len(card.life) - one.ticked, of=len(card.life), line=life(card, one))]
         if one.seat:
             tokens = FULL * one.actions + SPENT * max(0, one.reserve - one.actions)
             told.append(self.words("actions", tokens=tokens or "0"))
@@ -112,22 +112,35 @@ class Sheet(stage.Sheet[Bloc]):
 
     def card(self, one: Rouage, seat: str) -> None:
         """The profile card in full, with what it carries."""
-        card = card_of(self.game, one)
         self.brief(one, seat)
+        self.profile(card_of(self.game, one))
+        if one.carries:
+            self.say("carries", card=one.carries)
+            self.capacity(self.game.shelf.entries["equipment"][one.carries].capacity)
+
+    def profile(self, card: content.Rouage) -> None:
+        """What is printed on a profile card. [OLO-ROU-04]"""
         self.say(
             "profile", rank=card.rank, technique=card.technique, combat=card.combat, tir=card.tir, esquive=card.esquive,
             base=card.base,
         )  # fmt: skip
-        for id in capacity_ids(self.game, one):
+        if card.faction is not None:
+            ministries = ", ".join([word(Message(f"olomoc.ministry-{one}"), self.language) for one in card.ministries])
+            self.say("serves", faction=card.faction, ministries=ministries)
+        for id in card.capacities:
             self.capacity(id)
         if card.instinct is not None:
             instinct: content.Instinct = self.game.shelf.entries["instinct"][card.instinct]
             self.lines.append(plain(f"  {instinct.text.in_(self.language)}"))
 
     def capacity(self, id: str) -> None:
+        """Its name, what it takes to use it, and its text. [OLO-CAP-03]"""
         card: content.Capacity = self.game.shelf.entries["capacity"][id]
-        price = self.words("price", actions=card.actions, darkness=card.darkness) if card.timing == "active" else ""
-        self.say("capacity", name=id, id=id, price=price, text=card.text.in_(self.language))
+        told = [self.words(card.timing)]
+        told += [self.words("price-actions", n=card.actions)] if card.actions else []
+        told += [self.words("price-darkness", n=card.darkness)] if card.darkness else []
+        told += [self.words(f"per-{card.per}", n=card.uses)] if card.per != "none" else []
+        self.say("capacity", name=id, facts=", ".join(told), text=card.text.in_(self.language))
 
     # How far things are
 

@@ -8,8 +8,11 @@ from typing import Any, ClassVar, Final
 from rouage.engine import stage
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
+from rouage.engine.language import LANGUAGES, Message, word
 from rouage.engine.stage import Part, plain
 from rouage.games.olomoc import chart, commands
+from rouage.games.olomoc.calling import bare, meant
+from rouage.games.olomoc.card_sheet import KINDS, CardSheet, decks
 from rouage.games.olomoc.foretelling import Foretelling
 from rouage.games.olomoc.sheet import BETWEEN, Sheet
 from rouage.games.olomoc.state import Play, Rouage
@@ -17,11 +20,15 @@ from rouage.games.olomoc.state import Play, Rouage
 BLIND: Final = ("ask-pick-rouage", "ask-pick-equipment", "ask-assign", "ask-compose", "ask-seal", "ask-open")
 """Questions that the Bloc does not help to answer."""
 HINTS: Final = {
-    "ask-declaration": "hint", "ask-march": "hint", "ask-charge": "hint", "ask-push": "hint", "ask-place": "hint",
-    "ask-enter": "hint-enter",
+    "ask-declaration": "hint", "ask-march": "hint", "ask-march-anew": "hint", "ask-march-bound": "hint",
+    "ask-charge": "hint", "ask-push": "hint", "ask-place": "hint", "ask-enter": "hint-enter",
 }  # fmt: skip
 """How a movement may be typed, where one is asked for."""
-PARTS: Final = ("mission", "board", "plan", "crew", "around", "threats")
+PARTS: Final = (
+    "mission", "board", "plan", "crew", "around", "threats", "players", "ministries", "artefact", "effects",
+    "equipment", "propaganda",
+)  # fmt: skip
+"""What can be looked at beside a rouage or a card; each may be asked for in the reader's language too."""
 
 
 class Stage(stage.Stage):
@@ -37,12 +44,14 @@ class Stage(stage.Stage):
         if asked in BLIND or not game.state.agenda:
             return []
         parts = [
-            self._part(game, language, Sheet.headline), chart.chart(game, seat, columns), self._legend(game, language),
+            self._part(game, language, CardSheet.headline), self._part(game, language, CardSheet.faces),
+            chart.chart(game, seat, columns), self._legend(game, language),
             self._part(game, language, lambda sheet: sheet.plans(seat)),
         ]  # fmt: skip
         if asked.startswith("ask-plan"):
+            parts.append(self._part(game, language, lambda sheet: sheet.ranks(game.state.players[seat])))
             parts.append(self._part(game, language, lambda sheet: sheet.hand(game.state.players[seat])))
-            parts.append(self._part(game, language, lambda sheet: self._crew(sheet, seat)))
+            parts.append(self._part(game, language, lambda sheet: self._crew(sheet, seat, ranked=True)))
         one = self._subject(decision)
         if one is not None:
             parts.append(self._part(game, language, lambda sheet: sheet.brief(one, seat)))
@@ -61,8 +70,8 @@ class Stage(stage.Stage):
         )
         return found
 
-    def _part(self, game: Play, language: str, write: Callable[[Sheet], None]) -> Part:
-        sheet = Sheet(game, language)
+    def _part(self, game: Play, language: str, write: Callable[[CardSheet], None]) -> Part:
+        sheet = CardSheet(game, language)
         write(sheet)
         return sheet.lines
 
@@ -72,7 +81,9 @@ class Stage(stage.Stage):
         signs = [
             sheet.words("sign", mark=sheet.marks[one.id], name=one.id) for one in state.rouages.values() if one.here
         ]
-        signs += [sheet.words("sign", mark=sheet.marks[id], name=id) for id in state.markers]
+        signs += [
+            sheet.words("sign-marker", mark=sheet.marks[id], number=id.rpartition("-")[2]) for id in state.markers
+        ]
         for kind, char in chart.hatches(state).items():
             alike = [one for one in state.decors if one.kind == kind]
             phrase = "sign-obstructing" if alike[0].obstructing else "sign-low"
@@ -81,23 +92,46 @@ class Stage(stage.Stage):
         signs += [sheet.words("sign-zone")] if any(one.zone for one in state.decors) else []
         return [plain(sheet.words("legend", signs=BETWEEN.join(signs)), "faint")] if signs else []
 
-    def _crew(self, sheet: Sheet, seat: str) -> None:
+    def _crew(self, sheet: Sheet, seat: str, ranked: bool = False) -> None:
         """One's own first, then the other's, then hostiles."""
         rouages = [*sheet.game.state.rouages.values()]
         for one in sorted(rouages, key=lambda one: (one.seat != seat, not one.seat)):
-            sheet.brief(one, seat)
+            sheet.brief(one, seat, ranked)
 
     def panels(self, game: Game[Any]) -> list[str]:
-        """The parts of the table, and rouages by name."""
-        return [*PARTS, *game.state.rouages]
+        """The parts of the table, rouages and cards."""
+        return [*dict.fromkeys([*PARTS, *game.state.rouages, *decks(game)])]
+
+    def offered(self, game: Game[Any], language: str) -> list[str]:
+        """The parts by their words, and the rouages by name; cards are found under the parts."""
+        parts = [word(Message(f"olomoc.part-{part}"), language) for part in PARTS]
+        return [*parts, *[game.name_of(id, language) for id in game.state.rouages]]
+
+    def _meant(self, game: Play, what: str) -> str:
+        """A part in either language, or whatever goes by that id or name."""
+        wanted = bare(what)
+        parts = {
+            part: {part, *[bare(word(Message(f"olomoc.part-{part}"), one)) for one in LANGUAGES]} for part in PARTS
+        }
+        named = next((part for part, words in parts.items() if wanted in words), "")
+        if named or not wanted:
+            return named
+        begun = [part for part, words in parts.items() if any(one.startswith(wanted) for one in words)]
+        found = meant(game, wanted, [*game.state.rouages]) or meant(game, wanted, decks(game))
+        every = [id for kind in KINDS for id in game.shelf.entries[kind]]
+        return found or (begun[0] if len(begun) == 1 else "") or meant(game, wanted, every)
 
     def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
-        sheet, state = Sheet(game, language), game.state
+        sheet, state = CardSheet(game, language), game.state
         acting = state.rouages.get(state.acting)
         board = [*chart.chart(game, seat, columns), *self._legend(game, language)]
-        match what:
+        found = self._meant(game, what)
+        if what and not found:
+            return None
+        match found:
             case "":
                 sheet.agenda()
+                sheet.faces()
                 sheet.lines.extend(board)
                 sheet.plans(seat)
                 self._crew(sheet, seat)
@@ -116,13 +150,25 @@ class Stage(stage.Stage):
                     sheet.around(acting, seat, foes_only=what == "threats")
                 else:
                     sheet.say("nobody")
-            case _:
-                if what not in state.rouages:
-                    return None
-                one = state.rouages[what]
+            case "players":
+                sheet.players(seat)
+            case "ministries":
+                sheet.ministries(seat)
+            case "artefact":
+                sheet.artefact()
+            case "effects":
+                sheet.effects()
+            case "equipment":
+                sheet.equipment()
+            case "propaganda":
+                sheet.propaganda()
+            case _ if found in state.rouages:
+                one = state.rouages[found]
                 sheet.card(one, seat)
                 if one.here:
                     sheet.around(one, seat)
+            case _:
+                sheet.by_id(found, seat)
         return sheet.lines
 
     def note(self, decision: Decision[Any], key: str, language: str) -> str:
@@ -140,6 +186,14 @@ class Stage(stage.Stage):
                 return []
         return Foretelling(decision, meant, language).full()
 
+    def spoken(self, decision: Decision[Any], key: str, language: str) -> str:
+        return commands.spoken(decision.game, key, language)
+
     def shorthand(self, decision: Decision[Any], text: str) -> tuple[str, ...]:
         """Movements in inches: `move 3.5 @ 120`, `move toward marker-1 max`, `move contact kubik`, `march 8.5,7.2`."""
         return commands.keys_for(decision, text)
+
+
+def _called(part: str) -> set[str]:
+    """What a part goes by, in each language."""
+    return {bare(word(Message(f"olomoc.part-{part}"), one)) for one in LANGUAGES} | {part}

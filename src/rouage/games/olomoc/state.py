@@ -94,9 +94,11 @@ class Rouage:
 class Marker:
     """A disc on the Bloc. [OLO-CMP-07]"""
 
-    __slots__ = ("id", "r", "size", "tinted", "token", "x", "y")
+    __slots__ = ("id", "r", "size", "source", "tinted", "token", "x", "y")
 
-    def __init__(self, id: str, x: int, y: int, r: int, size: int, tinted: bool, token: str) -> None:
+    def __init__(
+        self, id: str, x: int, y: int, r: int, size: int, tinted: bool, token: str, source: str = ""
+    ) -> None:  # fmt: skip
         self.id = id
         self.x = x
         self.y = y
@@ -106,9 +108,11 @@ class Marker:
         self.tinted = tinted
         self.token = token
         """The seat whose agenda token lies on it. [OLO-CMP-08]"""
+        self.source = source
+        """The card that put it down; nothing for those of the agenda. [OLO-RUL-84]"""
 
     def copy(self) -> Marker:
-        return Marker(self.id, self.x, self.y, self.r, self.size, self.tinted, self.token)
+        return Marker(self.id, self.x, self.y, self.r, self.size, self.tinted, self.token, self.source)
 
     @property
     def disc(self) -> Disc:
@@ -232,11 +236,11 @@ class Roll:
 class Fight:
     """An attack being resolved (OLO-RUL-22)."""
 
-    __slots__ = ("answer", "attack", "attacker", "bought", "kind", "left", "reaction", "struck", "target")
+    __slots__ = ("answer", "attack", "attacker", "bought", "by", "kind", "left", "reaction", "struck", "target")
 
     def __init__(
         self, attacker: str, target: str, kind: str, reaction: str, attack: Roll | None, answer: Roll | None, left: int,
-        bought: str, struck: tuple[str, ...],
+        bought: str, struck: tuple[str, ...], by: str = "",
     ) -> None:  # fmt: skip
         self.attacker = attacker
         self.target = target
@@ -252,11 +256,13 @@ class Fight:
         """The tactic."""
         self.struck = struck
         """Who was wounded."""
+        self.by = by
+        """The capacity whose dice are rolled, in place of the characteristic. [OLO-RUL-84]"""
 
     def copy(self) -> Fight:
         return Fight(
             self.attacker, self.target, self.kind, self.reaction, self.attack and self.attack.copy(),
-            self.answer and self.answer.copy(), self.left, self.bought, self.struck,
+            self.answer and self.answer.copy(), self.left, self.bought, self.struck, self.by,
         )  # fmt: skip
 
 
@@ -273,6 +279,39 @@ class Waiting:
         """The rouage on the other side of the occasion."""
 
 
+class Walk:
+    """A displacement that is announced, until it is made (OLO-RUL-31, OLO-RUL-83). Never changes."""
+
+    __slots__ = ("course", "how", "left", "seat", "struck", "way", "who", "whom", "x", "y")
+
+    def __init__(
+        self, who: str, seat: str, x: int, y: int, way: str, how: str, whom: str, course: str, left: tuple[str, ...],
+        struck: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        self.who: Final = who
+        self.seat: Final = seat
+        """Who announces it; nobody where a hostile follows its Instinct."""
+        self.x: Final = x
+        self.y: Final = y
+        """From where it was announced."""
+        self.way: Final = way
+        """As the key of an answer says it."""
+        self.how: Final = how
+        self.whom: Final = whom
+        self.course: Final = course
+        """Toward or away from whom, directly or not; nothing where any end is open."""
+        self.left: Final = left
+        """Rouages that may still make an opportunity attack on the mover."""
+        self.struck: Final = struck
+        """Those that have made theirs: none makes a second on the same march."""
+
+    def after(self, left: tuple[str, ...], struck: tuple[str, ...]) -> Walk:
+        """The same, some opportunities later."""
+        return Walk(
+            self.who, self.seat, self.x, self.y, self.way, self.how, self.whom, self.course, left=left, struck=struck
+        )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bloc(State):
     """A game of Olomòc."""
@@ -280,8 +319,7 @@ class Bloc(State):
     __slots__ = (
         "acting", "active", "agenda", "artefact", "awaited", "ballot", "cycle", "decors", "drawn", "fallen", "fight",
         "hunt", "lasting", "marked", "markers", "measures", "ministries", "moved", "numbered", "opening",
-        "opportunities", "phase", "pile", "players", "pool", "priority", "referee", "roll", "rouages", "secret", "set",
-        "slots",
+        "phase", "pile", "players", "pool", "priority", "referee", "roll", "rouages", "secret", "set", "slots", "walks",
     )  # fmt: skip
 
     def __init__(
@@ -290,7 +328,7 @@ class Bloc(State):
         markers: dict[str, Marker], decors: tuple[Decor, ...], pile: Deck, drawn: str, priority: str, hunt: int,
         fallen: str, cycle: int, phase: int, active: tuple[str, ...], acting: str, lasting: tuple[Lasting, ...],
         roll: Roll | None, fight: Fight | None, awaited: tuple[tuple[Waiting, ...], ...],
-        opportunities: tuple[str, ...], opening: bool, numbered: dict[str, int], moved: str, marked: tuple[str, ...],
+        walks: tuple[Walk, ...], opening: bool, numbered: dict[str, int], moved: str, marked: tuple[str, ...],
         pool: tuple[str, ...], secret: dict[str, str], ballot: tuple[str, ...], set: tuple[str, ...],
         slots: dict[str, tuple[int, ...]],
     ) -> None:  # fmt: skip
@@ -328,8 +366,8 @@ class Bloc(State):
         self.fight = fight
         self.awaited = awaited
         """Batches of capacities whose occasion has come, the current one last."""
-        self.opportunities = opportunities
-        """Rouages that may still make an opportunity attack on the mover."""
+        self.walks = walks
+        """Displacements announced and not yet made, the current one last: an effect may give one during another."""
         self.opening = opening
         """Whether the mechanism under way is the opening one. [OLO-CYC-06]"""
         self.numbered = numbered
@@ -376,7 +414,7 @@ class Bloc(State):
         twin.roll = self.roll and self.roll.copy()
         twin.fight = self.fight and self.fight.copy()
         twin.awaited = self.awaited
-        twin.opportunities = self.opportunities
+        twin.walks = self.walks
         twin.opening = self.opening
         twin.numbered = self.numbered.copy()
         twin.moved = self.moved

@@ -22,10 +22,17 @@ class Case(NamedTuple):
     charging: bool = False
     answering: bool = False
     """A dodge, a riposte or an opportunity attack."""
+    by: str = ""
+    """The capacity that attacks with dice of its own."""
 
 
 def value(game: Play, rouage: Rouage, what: str, case: Case) -> tuple[int, list[str]]:
-    """A characteristic and what changed it, by name. Two changes of the same name count once. [OLO-CAP-20]"""
+    """A characteristic and what changed it, by name. Two changes of the same name count once. Dice of a capacity's own
+    stand in its place, and nothing changes them. [OLO-CAP-20] [OLO-RUL-84]
+    """
+    if case.by:
+        strike = game.shelf.entries["capacity"][case.by].strike
+        return strike.pool, [case.by]
     printed: int = getattr(card_of(game, rouage), what)
     change, why = changes(game, rouage, what, case)
     return printed + change, why

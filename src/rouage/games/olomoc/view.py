@@ -27,7 +27,10 @@ def view(game: Play, seat: str) -> dict[str, Plain]:
         "players": {one.seat: _player(game, one, seat) for one in state.players.values()},
         "rouages": [_rouage(game, one) for one in state.rouages.values()],
         "markers": [
-            {"id": one.id, "at": [one.x, one.y], "r": one.r, "size": one.size, "tinted": one.tinted, "token": one.token}
+            {
+                "id": one.id, "at": [one.x, one.y], "r": one.r, "size": one.size, "tinted": one.tinted,
+                "token": one.token, "source": one.source,
+            }
             for one in state.markers.values()
         ],
         "decors": [_decor(one) for one in state.decors],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
 
 from rouage.engine.pack import Text
 from rouage.engine.plain import Plain
@@ -55,6 +57,51 @@ def hidden_id(taken: Collection[str], slug: str) -> str:
     while f"{slug}!{number}" in taken:
         number += 1
     return f"{slug}!{number}"
+
+
+def folded(text: str) -> str:
+    """A name as ids have it, whatever its capitals, accents and apostrophes: `Père Étienne` is `pere-etienne`."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+    letters = "".join([one if one.isalnum() else "" if unicodedata.combining(one) else "-" for one in plain])
+    return re.sub("-+", "-", letters).strip("-")
+
+
+_QUOTED = re.compile(r'(?<!\S)(?:"([^"]+)"|“([^”]+)”|«\s*([^»]+?)\s*»)(?!\S)|(\S+)')
+
+
+def split(text: str) -> list[str]:
+    """The words of a command; a name in quotation marks is one of them, as it was typed."""
+    return [next(part for part in found.groups() if part is not None) for found in _QUOTED.finditer(text)]
+
+
+def first_of(text: str) -> tuple[list[str], str]:
+    """The first of these words, if there is one, and what comes after it."""
+    found = _QUOTED.match(text.lstrip())
+    return (split(found.group()), text.lstrip()[found.end() :]) if found else ([], "")
+
+
+def by_name(called: Sequence[tuple[str, Words]]) -> dict[str, str]:
+    """Ids by folded name in either language, and by folded id; a name that two share names nobody."""
+    found: dict[str, str] = {}
+    for id, names in called:
+        for name in {folded(names[0]), folded(names[1])} - {folded(id)}:
+            found[name] = id if found.get(name, id) == id else ""
+    found |= {folded(id): id for id, _ in called if folded(id) == id}
+    return {name: id for name, id in found.items() if name and id}
+
+
+def typed(name: str) -> Words:
+    """A name exactly as somebody typed it; an id in small letters (`old-man`) is written as words."""
+    shown = name.replace("-", " ").capitalize() if name == folded(name) else name
+    return shown, shown
+
+
+LONGEST_NAME = 60
+
+
+def nameable(name: str) -> bool:
+    """Whether a name can be given: it has a letter or a digit, and fits on a card."""
+    return bool(folded(name)) and len(name) <= LONGEST_NAME and name.isprintable()
 
 
 def whole(word: str, low: int, high: int) -> bool:

@@ -9,6 +9,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.signature import citing, difficulty, distance, movement, rest, verbs
 from rouage.games.signature.card import FillCard
+from rouage.games.signature.consent import Consent, asks_consent
 from rouage.games.signature.declaring import (
     REACH,
     Deed,
@@ -21,8 +22,9 @@ from rouage.games.signature.declaring import (
     visible,
 )
 from rouage.games.signature.deeds import CONSEQUENCES
+from rouage.games.signature.difficulty import helped_by
 from rouage.games.signature.distance import better_step
-from rouage.games.signature.helping import Help, barred_help, helped
+from rouage.games.signature.helping import Help, HelpCounted, barred_help, helped
 from rouage.games.signature.objects import weapon
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Play, Question, Sentence, Table, refuse
@@ -30,6 +32,10 @@ from rouage.games.signature.task import Settle, TaskOver
 
 UNAIMED: Final = ("move", "power", "draw", "reload", "stand", "search")
 """Deeds that are not written as a verb and a target."""
+
+
+HELPED: Final = (*[verb for verb in CONSEQUENCES if verb != "kill"], "heal")
+"""Tasks that somebody may be helped with by name. [SIG-RUL-19]"""
 
 
 class Act(Sentence):
@@ -60,12 +66,21 @@ class Act(Sentence):
         parts: list[Plain] = []
         for verb, target, thing in self.deeds:
             words = difficulty.deed_words(verb, target, thing)
+            if asks_consent(state, verb, target) and not difficulty.at_mercy(state, verb, target):
+                own = difficulty.action_task(state, self.who, verb, target, thing, count).difficulty
+                either: dict[str, Plain] = {"willing": max(own, 0), "unwilling": max(own + difficulty.DUEL, 0)}
+                parts.append({"id": "signature.deed-consent", "args": {"what": words, **either}})
+                continue
             if (hidden and verb not in difficulty.OWN) or verb == "step" or difficulty.at_mercy(state, verb, target):
                 parts.append(words)
                 continue
-            number = difficulty.action_task(state, self.who, verb, target, thing, count).difficulty
+            card = difficulty.action_task(state, self.who, verb, target, thing, count)
+            number = card.difficulty
             kind = "automatic" if number <= 0 else "at" if number <= HIGHEST else "impossible"
             parts.append({"id": f"signature.deed-{kind}", "args": {"what": words, "difficulty": number}})
+            if helped_by(state, card):
+                state = state.copy()
+                difficulty.spend_help(state, card, kind == "at")
         what = parts[0]
         for part in parts[1:]:
             what = {"id": "signature.deed-then", "args": {"first": what, "next": part}}
@@ -114,7 +129,7 @@ class Attempt(Sentence):
         if self.target:
             adjust(game, hero, self.verb, self.target, self.thing)
         if difficulty.at_mercy(state, self.verb, self.target):
-            task = difficulty.new_task(state, self.who, self.verb, self.target, "", "", [])
+            task = difficulty.new_task(state, self.who, self.verb, self.target, self.thing, "", [])
             task.outcome = "success"
             state.tasks.append(task)
             game.then(CONSEQUENCES[self.verb], TaskOver())
@@ -122,7 +137,8 @@ class Attempt(Sentence):
         state.tasks.append(difficulty.action_task(state, self.who, self.verb, self.target, self.thing, self.count))
         if state.find(self.target) is not None:
             helped(state, self.target, "reaction")
-        game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver())
+        asked = (Consent(),) if asks_consent(state, self.verb, self.target) else ()
+        game.then(*asked, FillCard(), Settle(), HelpCounted(), CONSEQUENCES[self.verb], TaskOver())
 
 
 def lost(state: Table, hero: Hero, attempt: Attempt) -> bool:
@@ -265,10 +281,14 @@ class ActionCard(Question):
 
 
 def _read_help(state: Table, hero: Hero, words: list[str]) -> Sentence | Refusal:
-    other = state.find_hero(words[1]) or visible(state, words[1]) if len(words) == 3 else None
+    """`help NAME action`, `help NAME reaction`, or `help NAME action TASK` for a task by its verb. [SIG-RUL-19]"""
+    other = state.find_hero(words[1]) or visible(state, words[1]) if len(words) in (3, 4) else None
     if other is None or words[2] not in ("action", "reaction"):
         return refuse("SIG-HLP-01", "such-help", key=" ".join(words))
-    return barred_help(hero, other, words[2]) or Help(hero.id, other.id, words[2])
+    deed = words[3] if len(words) == 4 else ""
+    if deed and (words[2] == "reaction" or deed not in HELPED):
+        return refuse("SIG-RUL-19", "such-task", key=deed, known=", ".join(HELPED))
+    return barred_help(hero, other, words[2]) or Help(hero.id, other.id, words[2], deed)
 
 
 def _offers(state: Table, hero: Hero) -> list[tuple[Deed, ...]]:
@@ -353,6 +373,8 @@ def key_of(deeds: tuple[Deed, ...]) -> str:
 
 def _deed_key(deed: Deed) -> str:
     verb, target, thing = deed
+    if verb == "shift":
+        return " ".join([part for part in deed if part])
     return " ".join([part for part in ((verb, thing, target) if thing else (verb, target)) if part])
 
 
@@ -365,6 +387,8 @@ def read_deed(text: str) -> tuple[Deed, ...]:
             return (("move", target, f"{band} {direction}"),)
         case ["step", ("toward" | "away" | "to") as direction, target]:
             return (("step", target, direction),)
+        case ["shift", target, ("toward" | "away" | "to") as direction, place]:
+            return (("shift", target, f"{direction} {place}"),)
         case ["power", power]:
             return (("power", "", power),)
         case ["power", power, target]:

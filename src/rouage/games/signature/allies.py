@@ -11,6 +11,7 @@ from rouage.games.signature.card import FillCard
 from rouage.games.signature.declaring import REACH
 from rouage.games.signature.deeds import CONSEQUENCES
 from rouage.games.signature.distance import SHORT, UNIT
+from rouage.games.signature.helping import HelpCounted
 from rouage.games.signature.state import Play, Question, Sentence
 from rouage.games.signature.task import Settle, TaskOver
 from rouage.games.signature.turns import close_in, walk
@@ -73,7 +74,7 @@ class Ordered(Sentence):
             task = difficulty.action_task(state, self.who, self.verb, self.target, "", 1)
             task.lines = (*task.lines, *difficulty.ally_bonus(state.creature(self.who)))
             state.tasks.append(task)
-            game.then(FillCard(), Settle(), CONSEQUENCES[self.verb], TaskOver())
+            game.then(FillCard(), Settle(), HelpCounted(), CONSEQUENCES[self.verb], TaskOver())
 
     def help(self, game: Play) -> Message:
         if self.verb == "wait":

@@ -160,9 +160,7 @@ class Granted(Sentence):
         task = game.state.task
         task.claimed = (*task.claimed, self.trait)
         if self.yes:
-            difficulty.grant_advantage(task)
-            # Further traits would give nothing: none is left to claim.
-            task.claimed = tuple(range(len(game.state.hero(task.who).sheet.traits)))
+            difficulty.grant_advantage(game.state, task)
         kind = "advantage-granted" if self.yes else "advantage-declined"
         to = heard_by(game.state, task)
         game.tell(kind, self.rules, to, who=task.who, trait=trait_id(task, self.trait))

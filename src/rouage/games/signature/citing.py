@@ -39,7 +39,7 @@ def rules_of(state: Table, who: str, deeds: tuple[Deed, ...]) -> tuple[str, ...]
 
 def _of_deed(state: Table, hero: Hero, deed: Deed) -> list[str]:
     verb, target, thing = deed
-    cited = [*DEEDS[verb]]
+    cited = ["SIG-RUL-50"] if verb == "shift" and state.find_hero(target) else [*DEEDS[verb]]
     if verb == "move":
         cited.insert(0, MOVES[state.scene.ground, thing.split()[0]])
     if verb in ("move", "catch", "escape") and (malus := objects.armour_malus(state, hero)):

@@ -6,7 +6,6 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.games.signature import difficulty, distance, objects
-from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Table, refuse
 
 Deed = tuple[str, str, str]
@@ -47,7 +46,7 @@ def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) 
     if verb == "search":
         return None
     if verb == "move":
-        return _barred_move(state, hero, deed, tasks_in(before) + 1)
+        return _barred_way(state, hero, thing.split()[1], target, "SIG-MOV-01")
     if verb == "step":
         return _barred_step(state, hero, deed, earlier)
     other = visible(state, target)
@@ -57,16 +56,12 @@ def barred(state: Table, hero: Hero, deed: Deed, before: tuple[Deed, ...] = ()) 
 
 
 def barred_action(state: Table, hero: Hero, deeds: tuple[Deed, ...]) -> Refusal | None:
-    """Why an action cannot be declared as a whole: every task added weighs on the moves before it. [SIG-RUL-14]"""
+    """Why an action cannot be declared as a whole; that a task is impossible is no reason. [SIG-RUL-14] [SIG-RUL-18]"""
     for number, deed in enumerate(deeds):
         if barrier := barred(state, hero, deed, deeds[:number]):
             return barrier
-    count = tasks_in(deeds)
-    if count > MOST_TASKS:
+    if tasks_in(deeds) > MOST_TASKS:
         return refuse("SIG-MUL-01", "too-many-tasks", n=MOST_TASKS)
-    for deed in deeds:
-        if count > 1 and deed[0] == "move" and (barrier := _barred_move(state, hero, deed, count)):
-            return barrier
     return None
 
 
@@ -85,17 +80,6 @@ def _barred_handling(state: Table, hero: Hero, verb: str, thing: str) -> Refusal
             return refuse("SIG-RUL-41", "not-drawn", thing=thing)
         return refuse("SIG-RUL-41", "in-hand-already", thing=thing) if thing in hero.held else None
     return None if thing in hero.unloaded else refuse("SIG-RUL-41", "loaded-already", thing=thing)
-
-
-def _barred_move(state: Table, hero: Hero, deed: Deed, count: int) -> Refusal | None:
-    """A move whose own threshold is above ten cannot be declared. [SIG-RUL-14]"""
-    band, direction = deed[2].split()
-    if barrier := _barred_way(state, hero, direction, deed[1], "SIG-MOV-01"):
-        return barrier
-    needed = difficulty.move_needs(state, hero, band, count)
-    if needed > HIGHEST:
-        return refuse("SIG-RUL-14", "too-far", band=f"signature.band-{band}", difficulty=needed)
-    return None
 
 
 def _barred_step(state: Table, hero: Hero, deed: Deed, earlier: tuple[str, ...]) -> Refusal | None:
@@ -132,7 +116,9 @@ def _barred_without_creature(state: Table, hero: Hero, deed: Deed, earlier: tupl
         return refuse("SIG-ACT-03", "such-target", target=target)
     if verb == "kill" and not rival.defeated:
         return refuse("SIG-RUL-30", "not-defeated", who=target)
-    if not difficulty.at_mercy(state, verb, target):
+    if verb == "shift" and (barrier := _barred_carrying(state, hero, deed)):
+        return barrier
+    if verb != "shift" and not difficulty.at_mercy(state, verb, target):
         if verb not in ("attack", "shoot", "throw"):
             return refuse("SIG-RUL-35", "such-duel", target=target)
         if rival.defeated:
@@ -142,6 +128,8 @@ def _barred_without_creature(state: Table, hero: Hero, deed: Deed, earlier: tupl
 
 def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earlier: tuple[str, ...]) -> Refusal | None:
     verb, target, thing = deed
+    if verb == "shift" and (barrier := _barred_carrying(state, hero, deed)):
+        return barrier
     if other.card.kind == "creature" and difficulty.at_mercy(state, verb, target):
         return _out_of_reach(state, hero, deed, other, earlier)
     if verb == "kill":
@@ -171,6 +159,16 @@ def _barred_against(state: Table, hero: Hero, deed: Deed, other: Creature, earli
     if verb == "power" and thing not in hero.sheet.powers:
         return refuse("SIG-RUL-37", "such-power", thing=thing)
     return _barred_weapon(state, hero, verb, earlier) or _out_of_reach(state, hero, deed, other, earlier)
+
+
+def _barred_carrying(state: Table, hero: Hero, deed: Deed) -> Refusal | None:
+    """Where somebody is carried to, if that was said: a place in the scene, or a way from somebody else."""
+    if not deed[2]:
+        return None
+    direction, place = deed[2].split()
+    if place == deed[1]:
+        return refuse("SIG-RUL-50", "such-target", target=place)
+    return None if place == hero.id else _barred_way(state, hero, direction, place, "SIG-RUL-50")
 
 
 def _shut_way(state: Table) -> Creature | None:

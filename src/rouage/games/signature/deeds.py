@@ -102,20 +102,21 @@ class Overpower(Sentence):
 
 
 class Shift(Sentence):
-    """The overpowered, or the defeated, are carried a short distance along. [SIG-MUL-01] [SIG-DEF-03]"""
+    """Somebody overpowered, defeated or willing is carried a short distance at most.
 
-    rules = ("SIG-MUL-01", "SIG-DEF-03")
+    [SIG-MUL-01] [SIG-DEF-03] [SIG-RUL-50]
+    """
+
+    rules = ("SIG-MUL-01", "SIG-DEF-03", "SIG-RUL-50")
 
     def run(self, game: Play) -> None:
         task, state = game.state.task, game.state
-        if task.outcome == "success":
-            x, y = distance.away(
-                state.scene,
-                *difficulty.place_of(state, task.target),
-                *difficulty.place_of(state, task.who),
-                distance.SHORT,
-            )
-            verbs.move(game, task.target, x, y, "short")
+        if task.outcome != "success":
+            return
+        direction, _, place = task.thing.partition(" ")
+        thing = f"short {direction or 'away'}"
+        x, y = movement.destination(state, task.target, thing, place or task.who, distance.SHORT)
+        verbs.move(game, task.target, x, y, "short")
 
 
 class Draw(Sentence):

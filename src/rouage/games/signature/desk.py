@@ -15,8 +15,10 @@ from rouage.games.signature.card import Calls
 from rouage.games.signature.cards import Thing
 from rouage.games.signature.encounter import Opening, finish
 from rouage.games.signature.helping import HelpSpent
-from rouage.games.signature.state import Creature, Hero, Play, Sentence, Task
+from rouage.games.signature.rest import end_hours
+from rouage.games.signature.state import Creature, Hero, Play, Sentence, Table, Task
 from rouage.games.signature.task import Settle, TaskOver
+from rouage.games.signature.wording import deed_words, heard_by
 
 
 class CallFor(Sentence):
@@ -32,6 +34,7 @@ class CallFor(Sentence):
 
     def run(self, game: Play) -> None:
         state = game.state
+        end_hours(state)
         seats = tuple([state.hero(one).seat for one in self.heroes])
         what = difficulty.what_words(self.what)
         tell_call(game, self.rules, self.visibility, seats, self.number, names=list(self.heroes), what=what)
@@ -179,6 +182,29 @@ class ChangeDifficulty(Sentence):
         game.tell("difficulty-set", self.rules, to=None if task.open else GM, who=task.who, difficulty=self.number)
 
 
+class GrantAdvantage(Sentence):
+    """Circumstances favour somebody, by the GM's word alone: three dice. [SIG-RUL-07] [SIG-GM-07]"""
+
+    rules = ("SIG-RUL-07", "SIG-GM-07")
+
+    def __init__(self, who: str) -> None:
+        self.who: Final = who
+
+    def run(self, game: Play) -> None:
+        task = open_card(game.state, self.who)
+        assert task is not None
+        difficulty.grant_advantage(game.state, task)
+        game.tell("advantage-given", self.rules, heard_by(game.state, task), who=task.who, what=deed_words(task))
+
+
+def open_card(state: Table, who: str) -> Task | None:
+    """The task somebody has not rolled yet: the one under way, or one that the GM called for."""
+    for task in [*reversed(state.tasks), *state.calls]:
+        if task.who == who and not task.faces and not task.outcome:
+            return task
+    return None
+
+
 def shot(task: Task) -> bool:
     """Whether a task is about shooting or throwing, or about dodging either. [SIG-RNG-05]"""
     return task.deed in ("shoot", "throw") or (task.deed == "react" and task.thing in ("shot", "thrown"))
@@ -222,6 +248,10 @@ class PassTime(telling.PassTime):
     """Time goes by. [SIG-GM-01]"""
 
     rules = ("SIG-GM-01",)
+
+    def run(self, game: Play) -> None:
+        end_hours(game.state)
+        super().run(game)
 
 
 class Invent(Sentence):
@@ -287,6 +317,7 @@ class BeginEncounter(Sentence):
         self.name: Final = name
 
     def run(self, game: Play) -> None:
+        end_hours(game.state)
         setup.stage(game.state, game.shelf, self.name)
         game.then(Opening())
 

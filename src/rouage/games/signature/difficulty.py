@@ -21,8 +21,6 @@ OWN: Final = ("move", "step", "draw", "reload", "stand", "heal")
 SEARCH: Final = 4
 """Looking around is of middling difficulty, whatever lurks: a number that depended on it would betray it. [SIG-GM-02]
 """
-HEAVIEST: Final = 2
-"""The most that armour can weigh on a move."""
 EASY: Final = ("breathe", "eat", "sleep", "walk", "talk")
 """Deeds without risk or opposition, which succeed by themselves. [SIG-AUT-02]"""
 FREE_TAGS: Final = (
@@ -59,37 +57,62 @@ def new_task(state: Table, who: str, deed: str, target: str, thing: str, what: s
     return Task(who, deed, target, thing, what, tuple(lines), False, 0, (), (), (), "", visibility, "")
 
 
-def with_help(state: Table, task: Task, kind: str) -> Task:
+def helped_by(state: Table, task: Task) -> int:
+    """How many stand by somebody for this task; nobody who has lost consciousness. [SIG-RUL-19] [SIG-DEF-01]"""
+    kind = "reaction" if task.deed == "react" else "action"
+    return sum([_serves(hero, task.who, kind, task.deed) and hero.able for hero in state.heroes])
+
+
+def _serves(hero: Hero, who: str, kind: str, deed: str) -> bool:
+    """Help serves the task it was promised for, or any if none was named. [SIG-RUL-19]"""
+    return hero.helps[:2] == (who, kind) and hero.helps[2:] in ((), (deed,))
+
+
+def with_help(state: Table, task: Task) -> Task:
     """Helped by others: a player's character gains advantage from the first and 1 from the second, an NPC only 1.
 
-    Whoever has lost consciousness helps nobody. [SIG-HLP-03] [SIG-HLP-04] [SIG-HLP-05] [SIG-RUL-19] [SIG-DEF-01]
+    Help goes to what is rolled; where the roller cannot tell whether dice will fall, the card does not tell either.
+    [SIG-HLP-03] [SIG-HLP-04] [SIG-HLP-05] [SIG-RUL-19]
     """
-    helpers = sum([hero.helps == (task.who, kind) and hero.able for hero in state.heroes])
-    if helpers and state.find_hero(task.who) is None:
-        task.lines = (*task.lines, ("help", -1))
-    elif helpers:
-        if helpers > 1:
-            task.lines = (*task.lines, ("help", -1))
-        task.advantage = True
+    helpers = helped_by(state, task)
+    if not helpers:
+        return task
+    npc = state.find_hero(task.who) is None
+    easier = 1 if npc or helpers > 1 else 0
+    if task.shown and not (task.difficulty >= 1 and task.difficulty - easier <= HIGHEST):
+        return task
+    if easier:
+        task.lines = (*task.lines, ("help", -easier))
+    task.advantage = not npc
     return task
+
+
+def spend_help(state: Table, task: Task, rolled: bool) -> None:
+    """Help for an action serves one task: the one that was named, or the first that is rolled. [SIG-RUL-19]"""
+    counted = rolled or any(label == "help" for label, _ in task.lines)
+    for hero in state.heroes:
+        if _serves(hero, task.who, "action", task.deed) and (counted or len(hero.helps) > 2):
+            hero.helps = ()
 
 
 def _abetted(state: Table, who: str, creature: str, kind: str) -> list[Line]:
     """A creature that a player's character helps counts one higher against players' characters. [SIG-RUL-20]"""
     for hero in state.heroes:
-        if hero.helps == (creature, kind) and state.find_hero(who) is not None:
+        if hero.helps[:2] == (creature, kind) and state.find_hero(who) is not None:
             return [("creature-help", 1)]
     return []
 
 
-def grant_advantage(task: Task) -> None:
-    """A trait that applies gives three dice; where help had given them already, that help is worth 1 instead.
+def grant_advantage(state: Table, task: Task) -> None:
+    """What the GM grants gives three dice, never more; where help had given them, that help is worth 1 instead.
 
-    [SIG-RUL-07] [SIG-HLP-05]
+    Nothing is left to claim then. [SIG-RUL-07] [SIG-HLP-05]
     """
-    if task.advantage and all(label != "help" for label, _ in task.lines) and task.outcome == "":
+    if task.advantage and helped_by(state, task) and all(label != "help" for label, _ in task.lines):
         task.lines = (*task.lines, ("help", -1))
     task.advantage = True
+    hero = state.find_hero(task.who)
+    task.claimed = tuple(range(len(hero.sheet.traits))) if hero is not None else ()
 
 
 def action_task(state: Table, who: str, deed: str, target: str, thing: str, count: int) -> Task:
@@ -101,7 +124,7 @@ def action_task(state: Table, who: str, deed: str, target: str, thing: str, coun
     tag = TAGS.get(deed, deed)
     if deed == "move":
         lines = [("ground", move_difficulty(state.scene.ground, thing.split()[0]))]
-    elif deed in ("draw", "reload", "stand"):
+    elif deed in ("draw", "reload", "stand") or (deed == "shift" and state.find_hero(target) is not None):
         lines = [("base", 0)]
     elif deed == "search":
         lines = [("base", SEARCH)]
@@ -109,7 +132,17 @@ def action_task(state: Table, who: str, deed: str, target: str, thing: str, coun
         lines, tag = _opposed(state, who, deed, target, thing, tag)
     lines += several(count)
     lines += _own(state, hero, deed, tag)
-    return with_help(state, new_task(state, who, deed, target, thing, tag, lines), "action")
+    task = new_task(state, who, deed, target, thing, tag, lines)
+    if deed == "shift" and state.find_hero(target) is not None:
+        task.visibility = "all"
+    return with_help(state, task)
+
+
+def against_will(state: Table, task: Task) -> None:
+    """Moving a character who will not be moved is a contest, without weapons. [SIG-RUL-50] [SIG-RUL-35]"""
+    task.lines = (("duel", DUEL), *[line for line in task.lines if line[0] not in ("base", "help")])
+    task.advantage = False
+    with_help(state, task)
 
 
 def _opposed(state: Table, who: str, deed: str, target: str, thing: str, tag: str) -> tuple[list[Line], str]:
@@ -195,7 +228,7 @@ def reaction_task(state: Table, who: str, source: str, manner: str) -> Task:
         lines += [("object", -bonus)] if bonus else []
     elif (ally := state.creature(who)).card.armour and harmful:
         lines.append(("object", -ally.card.armour))
-    return with_help(state, new_task(state, who, "react", source, manner, "resist", lines), "reaction")
+    return with_help(state, new_task(state, who, "react", source, manner, "resist", lines))
 
 
 def called_task(state: Table, who: str, what: str, difficulty: int, visibility: str) -> Task:
@@ -203,15 +236,15 @@ def called_task(state: Table, who: str, what: str, difficulty: int, visibility: 
     hero = state.hero(who)
     by_decree = difficulty in (0, IMPOSSIBLE)
     lines = [("base", difficulty), *([] if by_decree else _own(state, hero, "call", what))]
-    task = with_help(state, new_task(state, who, "call", "", "", what, lines), "action")
+    task = new_task(state, who, "call", "", "", what, lines)
     task.visibility = visibility
-    return task
+    return with_help(state, task)
 
 
 def healing_task(state: Table, who: str) -> Task:
     """A rest spent healing is a task of difficulty 6. [SIG-RST-04] [SIG-RUL-26]"""
     lines = [("base", HEALING), *_own(state, state.hero(who), "heal", "heal")]
-    return with_help(state, new_task(state, who, "heal", "", "", "heal", lines), "action")
+    return with_help(state, new_task(state, who, "heal", "", "", "heal", lines))
 
 
 def move_difficulty(ground: str, declared: str) -> int:
@@ -220,14 +253,6 @@ def move_difficulty(ground: str, declared: str) -> int:
     [SIG-MOV-02] [SIG-MOV-03] [SIG-MOV-04] [SIG-MOV-05]
     """
     return (4 if declared == "long" else 0) + (4 if ground == "difficult" else 0)
-
-
-def move_needs(state: Table, hero: Hero, band: str, count: int) -> int:
-    """The threshold a declared move must reach before Energy, gear left out where it cannot matter. [SIG-RUL-14]"""
-    bare = move_difficulty(state.scene.ground, band) + PER_TASK * (count - 1)
-    if bare + HEAVIEST <= HIGHEST:
-        return bare
-    return action_task(state, hero.id, "move", "", band, count).difficulty
 
 
 def place_of(state: Table, who: str) -> tuple[int, int]:
@@ -252,6 +277,9 @@ def deed_words(deed: str, target: str, thing: str) -> Plain:
     """A deed as a nested message, so that every reader has it in their language."""
     if deed in ("move", "react", "step"):
         return {"id": f"signature.deed-{deed}-{thing.replace(' ', '-')}", "args": {"target": target}}
+    if deed == "shift" and thing:
+        direction, place = thing.split()
+        return {"id": f"signature.deed-shift-{direction}", "args": {"target": target, "place": place}}
     if deed == "power" and target:
         return {"id": "signature.deed-power-at", "args": {"target": target, "thing": thing}}
     return {"id": f"signature.deed-{deed}", "args": {"target": target, "thing": thing}}

@@ -215,6 +215,7 @@ class Set(Sentence):
 
     def run(self, game: Play) -> None:
         game.state.hero(self.who).helps = ()
+        rest.end_hours(game.state)
         task = difficulty.called_task(game.state, self.who, self.what, self.difficulty, self.visibility)
         game.state.tasks.append(task)
         game.then(FillCard(), Settle(), TaskOver(), HelpSpent(self.who, "action"))

@@ -8,10 +8,12 @@ from math import lcm
 from rouage.engine.odds import Odds
 from rouage.games.signature import difficulty, distance, movement
 from rouage.games.signature.action import Act, Adjust, Attempt, adjust, attempts, lost
+from rouage.games.signature.consent import asks_consent
 from rouage.games.signature.declaring import tasks_in
 from rouage.games.signature.deeds import CONSEQUENCES
+from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Play, Task
-from rouage.games.signature.task import chances
+from rouage.games.signature.task import chances, rolls
 
 
 def cards(game: Play, act: Act) -> list[Task]:
@@ -30,7 +32,12 @@ def cards(game: Play, act: Act) -> list[Task]:
 
 
 def odds(game: Play, act: Act) -> Odds[str] | None:
-    """One task: its outcomes. Several: how many of them succeed, those that depend on others included. [SIG-RUL-17]"""
+    """One task: its outcomes. Several: how many of them succeed, those that depend on others included.
+
+    None while another player has yet to say whether a character may be moved. [SIG-RUL-17] [SIG-RUL-50]
+    """
+    if any(asks_consent(game.state, verb, target) for verb, target, _ in act.deeds):
+        return None
     count = tasks_in(act.deeds)
     if count < 2:
         found = cards(game, act)
@@ -79,7 +86,11 @@ def _wanted(card: Task) -> str:
 
 def _go_on(game: Play, card: Task, outcome: str) -> None:
     """The consequence of an outcome, as far as it follows without anybody being asked."""
+    difficulty.spend_help(game.state, card, rolls(card))
     if card.deed == "move":
+        if card.difficulty > HIGHEST:
+            movement.adjust_instead(game.state, card)
+            return
         place = movement.destination(game.state, card.who, card.thing, card.target, distance.BANDS[outcome])
         hero = game.state.hero(card.who)
         hero.x, hero.y = place

@@ -8,9 +8,10 @@ from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
+from rouage.games.roleplay.commands import named_before
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import GM
-from rouage.games.roleplay.words import whole
+from rouage.games.roleplay.words import split, whole
 from rouage.games.signature import objects
 from rouage.games.signature import setup as laying
 from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
@@ -85,8 +86,9 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
         if words[1] not in state.hero(who).objects:
             return refuse("SIG-RUL-40", "not-carried", thing=words[1])
         return who, kind, words[1], 0, " ".join(words[2:])
-    if kind == "arrival" and len(words) > 2 and whole(words[2], 1, 10):
-        return who, kind, words[1], int(words[2]), " ".join(words[3:])
+    arrival = named_before(split(key)[1:], str.isdecimal) if kind == "arrival" else None
+    if arrival is not None and whole(arrival[1][0], 1, 10):
+        return who, kind, arrival[0], int(arrival[1][0]), " ".join(arrival[1][1:])
     return refuse("SIG-RUL-40", "such-intrusion", key=key)
 
 

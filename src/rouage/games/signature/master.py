@@ -8,8 +8,9 @@ from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, off_scale
+from rouage.games.roleplay.commands import Commands, named_before, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
+from rouage.games.roleplay.words import by_name, numbered
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
@@ -25,6 +26,7 @@ from rouage.games.signature.desk import (
     EndEvening,
     Gather,
     Give,
+    GrantAdvantage,
     Invent,
     Narrate,
     Note,
@@ -34,6 +36,7 @@ from rouage.games.signature.desk import (
     TakeAway,
     Waive,
     Whisper,
+    open_card,
     shot,
 )
 from rouage.games.signature.evening import Evening
@@ -41,8 +44,8 @@ from rouage.games.signature.intrusion import Intrude, read_intrusion
 from rouage.games.signature.state import Creature, Sentence, Table, refuse
 
 VERBS: Final = (
-    "add", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude", "invent", "note",
-    "npc", "obstacle", "range", "reveal", "say", "set", "succeed", "take", "time", "whisper", "xp",
+    "add", "advantage", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude",
+    "invent", "note", "npc", "obstacle", "range", "reveal", "say", "set", "succeed", "take", "time", "whisper", "xp",
 )  # fmt: skip
 
 
@@ -72,7 +75,17 @@ class Desk(Commands[Table]):
     __slots__ = ()
     verbs = VERBS
     fewest = FEWEST
+    personal = (
+        "advantage", "call", "circumstance", "fail", "give", "intrude", "reveal", "succeed", "take", "xp",
+    )  # fmt: skip
+    peopled = ("group",)
     rule = "SIG-GM-07"
+
+    def names(self) -> dict[str, str]:
+        state = self.game.state
+        called = [(one.id, one.sheet.name) for one in state.heroes]
+        called += [(one.id, numbered(one.card.name, one.id)) for one in state.creatures]
+        return by_name(called)
 
     def candidates(self) -> list[str]:
         """One of each kind that fits now, for bots that try everything."""
@@ -84,6 +97,7 @@ class Desk(Commands[Table]):
         keys += [f"reveal {one.id}" for one in state.creatures if one.hidden][:1]
         keys += [f"circumstance {one.id} +1" for one in state.foes()][:1]
         keys += ["succeed", "fail", "end"] if state.evening else ["succeed", "fail"]
+        keys += ["advantage"]
         return [key for key in keys if not isinstance(self.read(key), Refusal)]
 
     def obey(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
@@ -91,6 +105,8 @@ class Desk(Commands[Table]):
             return self._for_hero(verb, words[0], words[1:])
         if verb in ("reveal", "circumstance", "group"):
             return self._about_creatures(verb, words)
+        if verb == "advantage":
+            return self._advantage(words)
         if verb in ("succeed", "fail", "difficulty", "range"):
             return self._about_task(verb, words)
         if verb in TELLS:
@@ -100,8 +116,9 @@ class Desk(Commands[Table]):
                 return self._set(path, value)
             case "time", [minutes]:
                 return self._off_scale(minutes, 1, 10080) or PassTime(int(minutes))
-            case "npc" | "obstacle", [name, number, *gear]:
-                return self._quick(verb, name, number, gear)
+            case "npc" | "obstacle", _:
+                found = named_before(words, str.isdecimal)
+                return self._quick(verb, found[0], found[1][0], found[1][1:]) if found else None
             case "add", [name, *rest_words]:
                 return self._add(name, rest_words)
             case "invent", [name, bonus, tag, *named]:
@@ -195,13 +212,24 @@ class Desk(Commands[Table]):
                 return self._off_scale(number, 0, 10) or ChangeRange(int(number))
         return None
 
+    def _advantage(self, words: list[str]) -> Sentence | Refusal | None:
+        """`advantage`, or `advantage NAME` where several have yet to roll. [SIG-RUL-07]"""
+        state = self.game.state
+        pending = [*state.tasks[-1:], *state.calls]
+        if len(words) > 1:
+            return None
+        if not pending:
+            return refuse("SIG-RUL-07", "no-task")
+        who = words[0] if words else pending[0].who
+        if who not in [task.who for task in pending]:
+            return refuse("SIG-RUL-07", "such-roller", key=who, hint=suggested(who, [task.who for task in pending]))
+        return GrantAdvantage(who) if open_card(state, who) else refuse("SIG-RUL-07", "rolled-already", who=who)
+
     def _set(self, path: str, value: str) -> Sentence | Refusal:
         found = field_of(self.game, path, value)
         return found if isinstance(found, Refusal) else SetField(path, found)
 
     def _quick(self, verb: str, name: str, number: str, gear: list[str]) -> Sentence | Refusal:
-        if not name.replace("-", "").isalnum():
-            return self.usage(verb)
         if barrier := self._off_scale(number):
             return barrier
         for one in gear:

@@ -40,10 +40,24 @@ class Walk(Sentence):
             band = declared if task.override == "success" else "adjacent"
         elif task.mark:
             band = covered(game.state.scene.ground, declared, task.mark[0], shift_of(task))
+        elif task.outcome == "success":
+            band = declared
         else:
-            band = declared if task.outcome == "success" else "adjacent"
+            if place := adjust_instead(game.state, task):
+                verbs.adjust(game, task.who, *place)
+            return
         x, y = destination(game.state, task.who, task.thing, task.target, distance.BANDS[band])
         verbs.move(game, task.who, x, y, band)
+
+
+def adjust_instead(state: Table, task: Task) -> tuple[int, int] | None:
+    """Where an impossible move ends: it is no more than the free adjustment, if that is not used up. [SIG-RUL-14]"""
+    hero = state.hero(task.who)
+    if hero.adjusted:
+        return None
+    hero.adjusted = True
+    hero.x, hero.y = destination(state, hero.id, task.thing, task.target, distance.ADJACENT)
+    return hero.x, hero.y
 
 
 def destination(state: Table, who: str, thing: str, target: str, units: int) -> tuple[int, int]:

@@ -61,7 +61,9 @@ class Rest(Sentence):
 
     def help(self, game: Play) -> Message:
         hero = game.state.hero(self.who)
-        return Message(f"signature.help-rest-{self.use}", {"rest": f"signature.rest-{RESTS[hero.rest]}"})
+        rest: dict[str, Plain] = {"rest": f"signature.rest-{RESTS[hero.rest]}"}
+        shared = MINUTES[hero.rest] > 0 and clock_moves(game.state, hero, MINUTES[hero.rest]) == 0
+        return Message(f"signature.help-rest-{self.use}{'-shared' if shared else ''}", rest)
 
 
 class Interruption(Sentence):
@@ -103,14 +105,44 @@ class Rested(Sentence):
     def run(self, game: Play) -> None:
         state = game.state
         hero = state.hero(self.who)
-        state.minutes += MINUTES[hero.rest]
+        minutes = MINUTES[hero.rest]
         hero.rest = (hero.rest + 1) % len(RESTS)
+        if minutes:
+            moved = clock_moves(state, hero, minutes)
+            share_hours(state, hero, minutes)
+            game.tell("rested" if moved else "rested-too", ("SIG-RUL-49",), who=hero.id, n=moved)
         if self.use == "energy":
             helped(state, self.who, "action")
             game.then(Throw(f"rest {hero.id}", 1, SIDES, hero.seat), RestDie(self.who, True))
         else:
             state.tasks.append(difficulty.healing_task(state, self.who))
             game.then(FillCard(), Settle(), Mend(), TaskOver(), HelpSpent(self.who, "action"))
+
+
+def clock_moves(state: Table, hero: Hero, minutes: int) -> int:
+    """By how much a rest would move the clock: not at all if it fits into the hours that others rest. [SIG-RUL-49]"""
+    return max(_resting_since(state, hero) + minutes - state.minutes, 0)
+
+
+def _resting_since(state: Table, hero: Hero) -> int:
+    """The minute at which somebody is free to rest: their own last rest over, or that at which the others began."""
+    if state.resting < 0:
+        return state.minutes
+    return max(hero.rested, state.resting)
+
+
+def share_hours(state: Table, hero: Hero, minutes: int) -> None:
+    """Those who rest at the same time share the hours: the clock moves by the longest. [SIG-RUL-49]"""
+    over = _resting_since(state, hero) + minutes
+    if state.resting < 0:
+        state.resting = state.minutes
+    hero.rested = over
+    state.minutes = max(state.minutes, over)
+
+
+def end_hours(state: Table) -> None:
+    """Something else happens: a rest from here on begins now. [SIG-RUL-49]"""
+    state.resting = -1
 
 
 class RestDie(Sentence):

@@ -11,7 +11,7 @@ from rouage.engine.dice import Dice
 from rouage.engine.language import Message
 from rouage.engine.pack import Ref, Shelf, Text, check, slug, within
 from rouage.engine.title import BadSetup
-from rouage.games.roleplay.words import short, words
+from rouage.games.roleplay.words import folded, short, typed, words
 from rouage.games.signature import content, creatures, objects, verbs
 from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing
 from rouage.games.signature.character import ENERGY, barred_character
@@ -265,15 +265,14 @@ def _add(
 
 def add_quick(game: Play, kind: str, name: str, difficulty: int, x: int, y: int, gear: tuple[str, ...] = ()) -> None:
     """A creature or obstacle improvised in play: a name, a number, and gear by its printed name."""
-    title = name.replace("-", " ").capitalize()
     armour = 2 if "heavy-armour" in gear else 1 if "light-armour" in gear else 0
     weapon = 2 if "heavy-weapon" in gear else 1 if "light-weapon" in gear else 0
     number = creatures.base(difficulty, "chief" in gear)
     card = Card(
-        kind, (title, title), number, "important" in gear, armour, weapon, "hand", "fight", "foe", False, "endure", "",
+        kind, typed(name), number, "important" in gear, armour, weapon, "hand", "fight", "foe", False, "endure", "",
         False, True, (),
     )  # fmt: skip
-    made = _add(game.state, name, card, (x, y), "", False, False, 0)
+    made = _add(game.state, folded(name), card, (x, y), "", False, False, 0)
     verbs.tell_revealed(game, made, ("SIG-GM-01",))
 
 

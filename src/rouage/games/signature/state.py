@@ -28,13 +28,14 @@ class Hero:
 
     __slots__ = (
         "acted", "adjusted", "dead", "down", "energy", "escaped", "held", "helps", "id", "maximum", "objects", "rest",
-        "seat", "sheet", "unloaded", "wounds", "x", "xp", "y",
+        "rested", "seat", "sheet", "unloaded", "wounds", "x", "xp", "y",
     )  # fmt: skip
 
     def __init__(
         self, id: str, seat: str, sheet: Sheet, energy: int, maximum: int, wounds: int, rest: int, xp: int,
         objects: tuple[str, ...], held: tuple[str, ...], unloaded: tuple[str, ...], x: int, y: int,
         acted: bool, adjusted: bool, down: bool, dead: bool, escaped: bool, helps: tuple[str, ...],
+        rested: int = 0,
     ) -> None:  # fmt: skip
         self.id = id
         self.seat = seat
@@ -58,13 +59,16 @@ class Hero:
         self.dead = dead
         self.escaped = escaped
         self.helps = helps
-        """Whom this character helps, and with what: (hero, "action") or (hero, "reaction"); empty when nobody."""
+        """Whom this character helps, and with what: (hero, "action"), the same and a deed, or (hero, "reaction"); empty
+        when nobody."""
+        self.rested = rested
+        """The minute at which this character's last rest was over."""
 
     def copy(self) -> Hero:
         return Hero(
             self.id, self.seat, self.sheet, self.energy, self.maximum, self.wounds, self.rest, self.xp,
             self.objects, self.held, self.unloaded, self.x, self.y,
-            self.acted, self.adjusted, self.down, self.dead, self.escaped, self.helps,
+            self.acted, self.adjusted, self.down, self.dead, self.escaped, self.helps, self.rested,
         )  # fmt: skip
 
     def names(self) -> dict[str, Words]:
@@ -188,14 +192,14 @@ class Table(table.Table[Scene]):
     """The whole table."""
 
     __slots__ = (
-        "calls", "creatures", "heroes", "powers", "round", "tasks", "things", "turn",
+        "calls", "creatures", "heroes", "powers", "resting", "round", "tasks", "things", "turn",
     )  # fmt: skip
 
     def __init__(
         self, dice: Dice, tray: tuple[int, ...], outcome: Outcome | None, scene: Scene, heroes: list[Hero],
         creatures: list[Creature], things: dict[str, Thing], powers: dict[str, Power], tasks: list[Task],
         calls: list[Task], notes: tuple[str, ...], round: int, turn: str, minutes: int, evening: bool,
-        gone: dict[str, Words],
+        gone: dict[str, Words], resting: int = -1,
     ) -> None:  # fmt: skip
         super().__init__(dice, tray, outcome, scene, notes, minutes, evening, gone)
         self.heroes = heroes
@@ -210,13 +214,15 @@ class Table(table.Table[Scene]):
         self.round = round
         self.turn = turn
         """free, players or creatures."""
+        self.resting = resting
+        """Since which minute somebody rests and nothing else happens; -1 while nobody does. [SIG-RUL-49]"""
 
     def copy(self) -> Table:
         return Table(
             self.dice.copy(), self.tray, self.outcome, self.scene, [hero.copy() for hero in self.heroes],
             [creature.copy() for creature in self.creatures], self.things, self.powers,
             [task.copy() for task in self.tasks], [task.copy() for task in self.calls], self.notes, self.round,
-            self.turn, self.minutes, self.evening, self.gone,
+            self.turn, self.minutes, self.evening, self.gone, self.resting,
         )  # fmt: skip
 
     @property

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from rouage.engine.dice import Dice
 from rouage.engine.language import Message
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
-from rouage.engine.title import steps_of
+from rouage.engine.title import Count, steps_of
 from rouage.games.roleplay.title import RoleplayTitle
 from rouage.games.roleplay.words import numbered
 from rouage.games.signature import (
@@ -34,12 +35,22 @@ from rouage.games.signature.master import Desk
 from rouage.games.signature.sheet import sheet
 from rouage.games.signature.state import Play, Question, Sentence, Table, Task
 
+MOST_PIECES: Final = 200
+"""Creatures and obstacles on one table, those that are out included."""
+MOST_HEROES: Final = 8
+MOST_CARRIED: Final = 60
+MOST_THINGS: Final = 400
+"""Objects that anybody may be given: those of the packs, and those the GM made up."""
+MOST_TASKS: Final = 60
+MOST_LINES: Final = 60
+"""Of one task's card."""
+
 
 class Signature(RoleplayTitle[Table]):
     """A light role-playing game: a GM, players, and only the players roll."""
 
     name = "signature"
-    version = 1
+    version = 2
     state = Table
     steps = steps_of(__package__)
     folder = Path(__file__).parent
@@ -61,6 +72,27 @@ class Signature(RoleplayTitle[Table]):
             return state, (turns.CreaturesAct(), encounter.RoundEnds())
         state.round -= 1
         return state, (encounter.Opening(),)
+
+    def counts(self, state: Table) -> tuple[Count, ...]:
+        heroes = state.heroes
+        return (
+            *self.common(state),
+            ("signature.full-of-creatures", len(state.creatures), MOST_PIECES),
+            ("signature.full-of-characters", len(heroes), MOST_HEROES),
+            ("signature.full-of-objects", max([len(hero.objects) for hero in heroes], default=0), MOST_CARRIED),
+            ("signature.full-of-things", len(state.things), MOST_THINGS),
+            ("signature.full-of-tasks", len(state.calls) + len(state.tasks), MOST_TASKS),
+            ("signature.full-of-lines", max([len(task.lines) for task in state.tasks], default=0), MOST_LINES),
+        )
+
+    def upgrade(self, snapshot: dict[str, Plain], version: int) -> dict[str, Plain]:
+        """Before rests could share their hours, nobody was known to rest together. [SIG-RUL-49]"""
+        state = snapshot.get("state")
+        if not isinstance(state, dict) or "resting" in state:
+            return snapshot
+        heroes = state["heroes"]
+        known = [{"rested": 0, **one} for one in heroes if isinstance(one, dict)] if isinstance(heroes, list) else []
+        return {**snapshot, "state": {**state, "heroes": [*known], "resting": -1}}
 
     def asides(self, game: Play) -> tuple[Question, ...]:
         return (Desk(game),)

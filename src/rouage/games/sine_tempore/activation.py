@@ -11,10 +11,10 @@ from rouage.games.sine_tempore.actions import HeroActs
 from rouage.games.sine_tempore.cards import event_card, hero_card, items
 from rouage.games.sine_tempore.dial import sector, written
 from rouage.games.sine_tempore.die import FACES, SIDES
-from rouage.games.sine_tempore.ending import OfHero, close, next_enemy
+from rouage.games.sine_tempore.ending import OfHero
 from rouage.games.sine_tempore.rolls import tell_roll
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence, variant
-from rouage.games.sine_tempore.wounds import SeriousWound
+from rouage.games.sine_tempore.wounds import KoWaits, SeriousWound
 
 
 class HeroActivation(OfHero):
@@ -150,21 +150,3 @@ def action_points(game: Play, hero: Hero, tokens: int) -> int:
     event = event_card(game)
     bonus = (1 if tokens & statuses.ONE_AP else 0) + (2 if tokens & statuses.TWO_AP else 0)
     return hero_card(game, hero).ra + bonus + (event.ap if event is not None else 0)
-
-
-class KoWaits(OfHero):
-    """A KO hero can only wait, as far as the Time Shift demands. [ST-WND-03] [ST-RUL-65] [ST-TSH-05]"""
-
-    __slots__ = ()
-    rules = ("ST-WND-03", "ST-RUL-65")
-
-    def run(self, game: Play) -> None:
-        state, hero = game.state, self.hero(game)
-        if hero.here:
-            ra = hero_card(game, hero).ra
-            enemy = next_enemy(state)
-            wanted = enemy - hero.time if enemy is not None else 1
-            sectors = max(1, min(ra, wanted)) if state.switches.ko_may_only_wait else ra
-            verbs.move_token(game, hero, sectors, "ko", ("ST-WND-03", "ST-RUL-65"))
-            hero.spent = sectors
-        close(game, hero)

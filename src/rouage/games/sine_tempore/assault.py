@@ -92,7 +92,7 @@ class FreeAttack(Sentence):
         if enemy is None or not hero.standing:
             return
         number = free_attack(game, enemy)
-        if number != NO_ATTACK and valid_for_enemy(game.state, enemy.square, hero.square, 1):
+        if number != NO_ATTACK and valid_for_enemy(game, enemy.square, hero, 1):
             game.tell("free-attack", self.rules, who=enemy.id, whom=hero.id)
             strike(game, enemy, number, hero)
 
@@ -128,7 +128,7 @@ def covered(game: Play, by: str, target: Quarry) -> bool:
     enemy = state.enemies.get(by)
     if enemy is None or not state.shields or enemy_card(game, enemy).marksman:
         return False
-    return shielded(game, enemy.square, target.square, blocking_for_enemy(state, target.square))
+    return shielded(game, enemy.square, target.square, blocking_for_enemy(state))
 
 
 def defence_dice(game: Play, target: Quarry, kind: Kind) -> int:

@@ -55,9 +55,9 @@ def seed_of(seed: int, what: str, number: int) -> int:
 
 
 def new_dice(game: Play, what: str, number: int) -> Dice:
-    """From the seed of the campaign; a list of faces, and people who throw, go on as before."""
+    """From the seed in force; a list of faces, and people who throw, go on as before."""
     old = game.state.dice
-    return Dice(seed_of(game.header.seed, what, number), old.source, old.script, old.at, {}, old.drawn + 1)
+    return Dice(seed_of(game.seed, what, number), old.source, old.script, old.at, {}, old.drawn + 1)
 
 
 class Enter(Sentence):

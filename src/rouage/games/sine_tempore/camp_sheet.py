@@ -9,7 +9,8 @@ from rouage.engine.language import Message, word
 from rouage.engine.plain import Plain
 from rouage.engine.stage import Line, Part, Sheet, Tone, plain
 from rouage.games.sine_tempore import campaign_view
-from rouage.games.sine_tempore.campaign import Campaign
+from rouage.games.sine_tempore.campaign import MODULES, Campaign
+from rouage.games.sine_tempore.card_texts import CardTexts
 from rouage.games.sine_tempore.state import Mission, Play
 
 PANELS: Final = ("map", "crew", "trees", "ship", "items", "plot", "past")
@@ -39,6 +40,14 @@ class CampSheet(Sheet[Mission]):
         for panel in ("headline", "map", "ship", "crew") if what in ("", "mission") else (what,):
             getattr(self, panel)()
         return self.lines
+
+    def parts(self, what: str) -> list[Part]:
+        """A panel in parts that change apart: a tree for each hero, a line for each item."""
+        lines = self.draw(what)
+        if what == "items":
+            return [[line] for line in lines]
+        heads = [place for place, line in enumerate(lines) if what == "trees" and line[0][1] == "strong"]
+        return [lines[a:b] for a, b in zip(heads, [*heads[1:], len(lines)], strict=True)] if heads else [lines]
 
     def headline(self) -> None:
         seen = self.seen
@@ -167,3 +176,20 @@ def note(game: Play, facts: dict[str, Plain], language: str) -> str:
         case _:
             return ""
     return word(Message(f"sine-tempore.{id}", facts), language, game.name_of)
+
+
+def foreseen(game: Play, key: str, language: str) -> list[str]:
+    """The cards an answer is about: a skill as it will be known, an item or a module at the level it will have."""
+    texts, campaign = CardTexts(game.shelf, language), game.state.campaign
+    assert campaign is not None
+    verb, *rest = key.split(" ")
+    lines: list[str] = []
+    for id in rest:
+        for kind in ("skill", "item", "module"):
+            if id in game.shelf.entries[kind]:
+                lines += texts.of(kind, id)
+        if verb == "build" and id in MODULES:
+            lines.append(texts.words("card-next-level", level=campaign.level(id) + 1))
+        elif verb == "upgrade" and id in campaign.owned():
+            lines.append(texts.words("card-next-level", level=campaign.owned()[id] + 1))
+    return lines

@@ -68,11 +68,15 @@ def standalone(game: Play, number: int) -> Play:
     laid = game.at(entries[0])
     old = game.header
     faces = tuple([face for entry in entries for face in entry.dice]) if old.dice == "script" else ()
-    seed = seed_of(old.seed, "mission", number)
+    promise = entries[0].promise
+    seed = seed_of(old.seed if promise is None else promise.seed, "mission", number)
     setup = setup_of(laid.state, game.shelf)
     header = Header(old.game, old.version, old.packs, setup, old.dice, faces, seed, old.salt)
     alone: Play = Game.begin(game.title, header, game.shelf)
     for entry in entries[1:]:
+        if entry.promise is not None and entry.promise is not promise:
+            promise = entry.promise
+            alone.reseed(promise.seed, promise.salt)
         alone.choose(entry.key, entry.seat)
     return alone
 
@@ -91,7 +95,10 @@ def mission_at(text: str, line: int, title: Title[Mission], shelf: Shelf) -> tup
     """The mission that a line of a record belongs to, as far as what stands before it can be played again."""
     parsed = Parsed(text)
     game: Game[Any] = Game.begin(title, parsed.header, shelf)
-    for choice in parsed.choices[: max(0, line - parsed.first)]:
+    for choice in parsed.choices:
+        if choice.line >= line:
+            break
+        game.promises = parsed.promises[: choice.promised]
         try:
             game.choose(choice.key, choice.seat)
         except (Illegal, DiceRanOut, DieOffScale):

@@ -18,8 +18,8 @@ from rouage.games.sine_tempore.content import (
     SkillCard,
 )
 from rouage.games.sine_tempore.mission_cards import MissionCard
-from rouage.games.sine_tempore.state import Enemy, Group, Hero, Play
-from rouage.games.sine_tempore.vocabulary import Effect
+from rouage.games.sine_tempore.state import Ally, Enemy, Group, Hero, Play
+from rouage.games.sine_tempore.vocabulary import Effect, Size
 
 if TYPE_CHECKING:
     from rouage.games.sine_tempore.strikes import Arms
@@ -60,6 +60,13 @@ def once_per_card(work: Callable[[C], R]) -> Callable[[C], R]:
 def hero_card(game: Play, hero: Hero) -> HeroCard:
     card: HeroCard = game.shelf.entries["hero"][hero.id]
     return card
+
+
+def size_of(game: Play, model: Hero | Enemy | Ally) -> Size:
+    """As the sheet or the card says; an ally who is no hero is of medium size. [ST-HER-14] [ST-RUL-58]"""
+    if isinstance(model, Hero):
+        return hero_card(game, model).size
+    return enemy_card(game, model).size if isinstance(model, Enemy) else "medium"
 
 
 def class_card(game: Play, hero: Hero) -> ClassCard:

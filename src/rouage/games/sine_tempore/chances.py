@@ -15,7 +15,7 @@ from rouage.games.sine_tempore.cards import enemy_card, mission_card, skill_card
 from rouage.games.sine_tempore.combat import StrikeLands, passives, protected
 from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.die import SIDES, Counts, cancelled, count, has, left_over, shown
-from rouage.games.sine_tempore.effects import Context, holds
+from rouage.games.sine_tempore.effects import Context, amount, holds
 from rouage.games.sine_tempore.interacting import Handled
 from rouage.games.sine_tempore.psionics import PowerRolled, dealt
 from rouage.games.sine_tempore.rolls import Keep, ReRoll
@@ -38,6 +38,15 @@ def brought(effects: Iterable[Effect]) -> list[str]:
     return [effect.status or effect.do for effect in effects]
 
 
+def moved(game: Play, effects: Iterable[Effect], context: Context, enemy: Enemy) -> list[Effect]:
+    """Without those that come to nothing against a model of this size. [ST-RUL-58]"""
+    return [
+        effect
+        for effect in effects
+        if not effect.by_size or effect.to != "target" or amount(game, effect, context, enemy) > 0
+    ]
+
+
 def attack(game: Play, hero: Hero, strike: Strike, enemy: Enemy, ids: tuple[str, ...]) -> Blow:
     """An attack on one of those it is aimed at. [ST-RUL-41] [ST-RUL-42]"""
     card = enemy_card(game, enemy)
@@ -51,7 +60,12 @@ def attack(game: Play, hero: Hero, strike: Strike, enemy: Enemy, ids: tuple[str,
         wounds = _dealt(game, hero, strike, enemy, counts)
         fires = seconds if wounds or not strike.sweep else card.answers
         context = Context(hero.id, enemy.id, counts, wounds, strike.kind, strike.item)
-        happens = [name for one in fires if holds(game, one, context) for name in brought(one.effects)]
+        happens = [
+            name
+            for one in fires
+            if holds(game, one, context)
+            for name in brought(moved(game, one.effects, context, enemy))
+        ]
         return min(wounds, card.wo - enemy.wounds), tuple(dict.fromkeys(happens))
 
     return shown(pool, symbols, hero.saved).map(read)
@@ -125,7 +139,7 @@ def power(game: Play, hero: Hero, card: SkillCard, enemy: Enemy) -> Facts:
         effects = [*card.effects, *fires(False, roll)]
         wounds = dealt(game, effects, enemy, roll)
         effects += fires(True, Context(hero.id, enemy.id, counts, wounds))
-        happens = brought([effect for effect in effects if effect.do != "wounds"])
+        happens = brought(moved(game, [effect for effect in effects if effect.do != "wounds"], roll, enemy))
         return min(left, wounds), tuple(dict.fromkeys(happens))
 
     return told(shown(pool, symbols).map(read), left)

@@ -12,7 +12,7 @@ from rouage.games.sine_tempore import rolls, statuses, verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.aiming import SaveDie
 from rouage.games.sine_tempore.board import BOARDS, adjacent_enemies, survey, terrain
-from rouage.games.sine_tempore.cards import enemy_card, skill_card
+from rouage.games.sine_tempore.cards import enemy_card, size_of, skill_card
 from rouage.games.sine_tempore.die import Counts, count
 from rouage.games.sine_tempore.effects import Context, apply, holds
 from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, shielded, valid_for_hero, valid_scenery
@@ -26,7 +26,7 @@ def offers(game: Play, hero: Hero) -> Offers:
     found: Offers = {}
     ap = hero.ap
     for strike in strikes(game, hero):
-        if cost(game, hero, strike) <= ap and anything(game, hero, strike.rng):
+        if cost(game, hero, strike) <= ap and anything(game, hero, strike):
             key, step = _offer(hero.id, strike.how)
             found[key] = step
     return found
@@ -47,20 +47,25 @@ def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     return found or refuse("ST-TGT-01", "no-valid-target", who=hero.id, rng=strike.rng)
 
 
-def targets(game: Play, hero: Hero, rng: int) -> list[str]:
+def targets(game: Play, hero: Hero, strike: Strike) -> list[str]:
     """Valid targets: enemies, and Light elements. [ST-TGT-01] [ST-RUL-50]"""
-    state = game.state
-    found = [enemy.id for enemy in state.enemies.values() if valid_for_hero(state, hero, enemy, rng)]
+    state, rng = game.state, strike.rng
+    found = [one.id for one in state.enemies.values() if valid_for_hero(game, hero, one, reach(game, strike, one))]
     if BOARDS[state.board].grid.within(hero.square, rng) & state.light:
         found += [piece.id for piece in state.scenery.values() if valid_scenery(game, hero, piece, rng)]
     return found
 
 
-def anything(game: Play, hero: Hero, rng: int) -> bool:
+def reach(game: Play, strike: Strike, enemy: Enemy) -> int:
+    """The RNG against this enemy: some weapons reach farther against a size. [ST-TGT-03] [ST-RUL-58]"""
+    return strike.rng + strike.far.get(size_of(game, enemy), 0) if strike.far else strike.rng
+
+
+def anything(game: Play, hero: Hero, strike: Strike) -> bool:
     """Whether there is a valid target at all."""
-    state = game.state
+    state, rng = game.state, strike.rng
     near = BOARDS[state.board].grid.within(hero.square, rng)
-    if enemy_among(state, hero, near):
+    if enemy_among(game, hero, near) or (strike.far and targets(game, hero, strike)):
         return True
     if not near & state.light:
         return False
@@ -129,7 +134,7 @@ class ChooseTarget(Sentence):
     def ask(self, game: Play) -> Question | None:
         hero = game.state.heroes[self.who]
         strike = strike_of(game, hero, self.how, self.glyph)
-        found = targets(game, hero, strike.rng) if hero.standing and strike is not None else []
+        found = targets(game, hero, strike) if hero.standing and strike is not None else []
         if not found:
             return None
         said: dict[str, Plain] = {"who": hero.id, "how": self.how}
@@ -168,9 +173,7 @@ def protected(game: Play, hero: Hero, ids: tuple[str, ...]) -> bool:
     if not state.shields:
         return False
     aimed = [state.enemies[id] for id in ids if id in state.enemies]
-    return bool(aimed) and all(
-        shielded(game, hero.square, one.square, blocking_for_hero(state, one.square)) for one in aimed
-    )
+    return bool(aimed) and all(shielded(game, hero.square, one.square, blocking_for_hero(state)) for one in aimed)
 
 
 def free_rerolls(game: Play, hero: Hero, strike: Strike, ids: tuple[str, ...]) -> int:

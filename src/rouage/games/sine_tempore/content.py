@@ -19,12 +19,22 @@ from rouage.games.sine_tempore.vocabulary import (
     Icons,
     Kind,
     Secondary,
+    Size,
     Small,
     Square,
     Status,
     Symbol,
     Target,
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seasoned:
+    """What a hero has become by a stage of the story, where a mission of it is played by itself (ST-RUL-115)."""
+
+    learned: tuple[Annotated[str, Ref("skill")], ...]
+    level: Annotated[int, within(1, 3)] = 1
+    """Of what the hero sets out with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +55,14 @@ class HeroCard:
     """Mind: mental tests, powers and mental defence (ST-HER-08, ST-HER-09)."""
     wo: Annotated[int, within(1, 30)]
     """Wounds that take the hero out (ST-HER-10)."""
-    size: Literal["small", "medium", "large"]
+    size: Size
     """It acts only where a card names it (ST-HER-14, ST-HER-15, ST-RUL-58)."""
     special: Annotated[str, Ref("skill")]
     """The hero's own skill, which takes no slot and is never lost (ST-HER-12, ST-HER-13)."""
     items: tuple[Annotated[str, Ref("item")], ...] = ()
     """What the hero sets out with (ST-RUL-125)."""
+    seasoned: tuple[Seasoned, ...] = ()
+    """From the second stage of the story on; the last of them holds for all later stages."""
     slots: Annotated[int, within(1, 9)] = 5
     """Skill tokens the sheet holds (ST-HER-11, ST-SET-09)."""
     recruit: bool = False
@@ -142,6 +154,8 @@ class Profile:
     rng: Annotated[int, within(1, 20)] = 1
     atb: Annotated[int, within(0, 9)] = 0
     """Dice more than the characteristic (ST-EQP-15, ST-EQP-16)."""
+    far: dict[Size, Annotated[int, within(1, 9)]] = field(default_factory=dict)
+    """So many squares more against a model of that size (ST-RUL-58)."""
     wounds: tuple[Symbol, ...]
     """Each of these symbols wounds."""
     chain: bool = False
@@ -241,6 +255,8 @@ class EnemyCard:
     miniature: Annotated[str, Ref("miniature")]
     traits: tuple[Annotated[str, slug], ...] = ()
     """Words under the name (ST-ENE-03)."""
+    size: Size = "medium"
+    """It acts only where a card names it (ST-RUL-58)."""
     rank: Literal["troop", "elite", "boss", "monster"]
     """(ST-ENE-05)"""
     specific: bool = False
@@ -300,6 +316,8 @@ class TerrainCard:
     """Light elements: wounds that destroy it."""
     closed: bool = False
     """Nobody may enter (ST-TER-05, ST-RUL-37)."""
+    hides: tuple[Size, ...] = ()
+    """Shields: models of these sizes that stand in it are seen from no farther than the next square (ST-RUL-58)."""
     raised: bool = True
     """It has a 3D element; the others lie flat (ST-TER-02, ST-CMP-11)."""
     copies: Annotated[int, within(1, 20)] = 1
@@ -310,6 +328,8 @@ class TerrainCard:
             yield "wounds", "light-needs-wounds"
         if self.kind.startswith("solid") and self.wounds:
             yield "wounds", "solid-has-no-wounds"
+        if self.hides and not self.kind.endswith("shield"):
+            yield "hides", "only-shields-hide"
         if not all(1 <= side <= 4 for side in self.size):
             yield "size", "odd-size"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rouage.games.sine_tempore import statuses
+from rouage.games.sine_tempore.content import SkillCard
 from rouage.games.sine_tempore.switches import Switches
 
 
@@ -40,3 +41,8 @@ def attack_cost(attack_ap: int, running: int, switches: Switches) -> int:
     if running & statuses.SLOW_DOWN and switches.slow_down_edition == "fr":
         attack_ap += 1
     return attack_ap
+
+
+def oblivion(card: SkillCard, glyph: bool) -> int:
+    """What a power costs beside AP. [ST-PSI-05] [ST-RUL-129]"""
+    return max(0, card.oblivion + (card.glyph.oblivion if glyph and card.glyph is not None else 0))

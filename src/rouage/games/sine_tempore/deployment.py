@@ -311,9 +311,14 @@ class EventStrikes(Sentence):
         momentum.fire(game)
 
 
+def deploying(game: Play) -> bool:
+    """Whether heroes have yet to take their places: a hero who is not on the board has not left it. [ST-RUL-75]"""
+    return any(isinstance(step, EventStrikes) for step in game.stack)
+
+
 def opening(state: Mission, said: Setup, shelf: Shelf) -> tuple[Sentence, ...]:
     """The steps that begin a mission, or go on from any moment of it."""
     if said.begin == "play":
         return (*outfits(state, shelf, True), momentum.Hand())
     card: MissionCard = shelf.entries["mission"][state.mission]
-    return (SetUp(said.scenery is None, said.deploy == "ask", story.reached(card, said.marks)),)
+    return (SetUp(said.scenery is None, said.deploy == "ask", story.reached(card, story.remembered(card, said.marks))),)

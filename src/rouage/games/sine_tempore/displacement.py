@@ -7,7 +7,7 @@ from typing import Final
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import verbs
-from rouage.games.sine_tempore.board import Model, barred_to_heroes, board_of, find, label, labels, occupied
+from rouage.games.sine_tempore.board import Model, barred_to_heroes, board_of, find, label, labels, occupied, put
 from rouage.games.sine_tempore.state import GONE, Hero, Play, Question, Sentence, variant
 
 
@@ -43,6 +43,7 @@ def slide(game: Play, source: Model, model: Model, squares: int, way: tuple[int,
     grid = board_of(state).grid
     east, north = (-way[0], -way[1]) if toward else way
     before = here = model.square
+    crossed: list[int] = []
     for _ in range(squares):
         if toward and grid.distance(here, source.square) <= 1:
             break
@@ -52,12 +53,13 @@ def slide(game: Play, source: Model, model: Model, squares: int, way: tuple[int,
         if toward and grid.distance(there, source.square) > grid.distance(here, source.square):
             break
         here = there
-        verbs.touch(game, model, here, verbs.infected(state))
-    if here != before:
-        verbs.place(game, model, here)
+        crossed.append(here)
+    if crossed:
+        put(state, model, here)
         game.tell(
             "pushed", ("ST-RUL-38",), who=model.id, by=source.id, at=label(state, here), before=label(state, before)
         )
+        verbs.contact(game, model, crossed, verbs.infected(state))
 
 
 class Axis(Sentence):

@@ -9,7 +9,7 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import statuses, verbs
 from rouage.games.sine_tempore.board import Model, adjacent_enemies, adjacent_heroes, distance, find
-from rouage.games.sine_tempore.cards import item_card
+from rouage.games.sine_tempore.cards import enemy_card, item_card, size_of
 from rouage.games.sine_tempore.dial import glyph
 from rouage.games.sine_tempore.die import has, sets
 from rouage.games.sine_tempore.displacement import Direction, shove
@@ -48,7 +48,17 @@ def holds(game: Play, one: Secondary, context: Context) -> int:
         return 0
     if one.sector is not None and _sector(game, context.user) != one.sector:
         return 0
+    if (one.sizes or one.trait is not None) and not _asked_for(game, one, context.target):
+        return 0
     return sets(context.counts, one.icons) if one.each else 1
+
+
+def _asked_for(game: Play, one: Secondary, id: str) -> bool:
+    """Whether the target has the size and the trait that a card names. [ST-RUL-58]"""
+    found = _there(game, id)
+    if not found or (one.sizes and size_of(game, found[0]) not in one.sizes):
+        return False
+    return one.trait is None or (isinstance(found[0], Enemy) and one.trait in enemy_card(game, found[0]).traits)
 
 
 def _sector(game: Play, user: str) -> str:
@@ -59,12 +69,15 @@ def _sector(game: Play, user: str) -> str:
     return glyph(state.groups[state.enemies[user].group].time) if user in state.enemies else ""
 
 
-def amount(game: Play, effect: Effect, context: Context) -> int:
-    """The number of an effect: more for each symbol it counts, another in a sector of its own."""
+def amount(game: Play, effect: Effect, context: Context, model: Model) -> int:
+    """The number of an effect: more for each symbol it counts, another in a sector of its own, and by the size of the
+    model it touches. [ST-RUL-58]
+    """
     n = effect.n
     if effect.sector is not None and _sector(game, context.user) == effect.sector:
         n = effect.sector_n
-    return n + (context.counts.get(effect.per, 0) if effect.per is not None else 0)
+    n += context.counts.get(effect.per, 0) if effect.per is not None else 0
+    return n + effect.by_size.get(size_of(game, model), 0) if effect.by_size else n
 
 
 def apply(game: Play, effects: Iterable[Effect], context: Context, times: int = 1) -> None:
@@ -117,7 +130,7 @@ def _there(game: Play, id: str) -> list[Model]:
 
 
 def _do(game: Play, effect: Effect, context: Context, model: Model) -> None:
-    n = amount(game, effect, context)
+    n = amount(game, effect, context, model)
     user = game.state.heroes.get(context.user)
     match effect.do:
         case "status":
@@ -133,7 +146,8 @@ def _do(game: Play, effect: Effect, context: Context, model: Model) -> None:
         case "push" | "pull":
             shove(game, find(game.state, context.user), model, n, toward=effect.do == "pull")
         case "push-or-pull":
-            game.then(Direction(context.user, model.id, n))
+            if n > 0:
+                game.then(Direction(context.user, model.id, n))
         case "walk":
             from rouage.games.sine_tempore.displacement import Escort
 

@@ -73,7 +73,7 @@ class Leader(OfHero):
         hero = self.hero(game)
         others = [
             one
-            for one in heroes_in_sight(game.state, hero, FAR)
+            for one in heroes_in_sight(game, hero, FAR)
             if one is not hero and one.standing and not one.held & statuses.ONE_AP
         ]
         if not others:

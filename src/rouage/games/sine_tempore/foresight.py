@@ -6,24 +6,27 @@ from collections.abc import Callable
 
 from rouage.engine.odds import Odds
 from rouage.engine.plain import Plain
-from rouage.games.sine_tempore import campaign_foresight, chances, dial, planning, reaction
+from rouage.games.sine_tempore import campaign_foresight, chances, dial, momentum, planning, reaction
 from rouage.games.sine_tempore.actions import Stop
 from rouage.games.sine_tempore.assault import covered, free_attack, scheme_of
 from rouage.games.sine_tempore.board import adjacent_enemies, barred_to_heroes, board_of
-from rouage.games.sine_tempore.cards import enemy_card, mission_card, skill_card
+from rouage.games.sine_tempore.cards import characteristic, enemy_card, mission_card, skill_card
 from rouage.games.sine_tempore.combat import Attack, StrikeAt, targets
+from rouage.games.sine_tempore.content import SkillCard
+from rouage.games.sine_tempore.costs import oblivion
 from rouage.games.sine_tempore.ending import next_enemy, time_shift
 from rouage.games.sine_tempore.enemies import glyph_power
 from rouage.games.sine_tempore.engagement import Disengage
 from rouage.games.sine_tempore.interacting import Interact
-from rouage.games.sine_tempore.mission_cards import read_time
 from rouage.games.sine_tempore.movement import Move, reach
+from rouage.games.sine_tempore.psionics import delirium_cards
 from rouage.games.sine_tempore.rolls import Keep, ReRoll
 from rouage.games.sine_tempore.skills import SkillWorks, UseSkill
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Question
 from rouage.games.sine_tempore.strikes import strike_of
 from rouage.games.sine_tempore.targets import targets_of
 from rouage.games.sine_tempore.view import order
+from rouage.games.sine_tempore.wounds import KoWait
 from rouage.space.grid import squares_of
 
 Facts = dict[str, Plain]
@@ -64,6 +67,8 @@ def forecast(game: Play, decision: Question, key: str) -> Facts:
         return {"targets": chances.attacked(game, hero, strike, step.targets)}
     if isinstance(step, Stop):
         return _ending(game, state.heroes[step.who])
+    if isinstance(step, KoWait):
+        return _lying(game, state.heroes[step.who], step.ap)
     if cost is None:
         return {}
     hero = state.heroes[step.who]  # type: ignore[union-attr]
@@ -82,7 +87,7 @@ def _deed(game: Play, hero: Hero, step: object) -> Facts:
     """The odds of the action itself, once its token has moved. [ST-RUL-11]"""
     if isinstance(step, Attack):
         strike = step.strike(game)
-        found = targets(game, hero, strike.rng)
+        found = targets(game, hero, strike)
         if strike.sweep:
             found = [one.id for one in adjacent_enemies(game.state, hero.square)]
         return {"targets": chances.attacked(game, hero, strike, tuple(found))}
@@ -93,7 +98,7 @@ def _deed(game: Play, hero: Hero, step: object) -> Facts:
             found = targets_of(game, hero, card.target, card.effects)
             enemies = [game.state.enemies[id] for id in found if id in game.state.enemies]
             return {
-                "works": str(odds.chance("works")), "dice": pool,
+                "works": str(odds.chance("works")), "dice": pool, **_price(game, hero, card, step.glyph),
                 "targets": {one.id: chances.power(game, hero, card, one) for one in enemies},
             }  # fmt: skip
     if isinstance(step, Move):
@@ -103,6 +108,13 @@ def _deed(game: Play, hero: Hero, step: object) -> Facts:
     if isinstance(step, Disengage):
         return {"free_attacks": [_assault(game, game.state.enemies[id], hero, free=True) for id in hero.engaged]}
     return {}
+
+
+def _price(game: Play, hero: Hero, card: SkillCard, glyph: bool) -> Facts:
+    """The Oblivion a power costs, and the Delirium cards if all of it goes on the sheet. [ST-PSI-05] [ST-RUL-90]"""
+    price = oblivion(card, glyph)
+    cards = delirium_cards(characteristic(game, hero, "mi"), hero.oblivion, price)
+    return {"oblivion": price, "deliriums": cards, "always": game.state.switches.oblivion_on_failure}
 
 
 def _reach(game: Play, hero: Hero, squares: int) -> Facts:
@@ -135,15 +147,23 @@ def _clock(game: Play, hero: Hero, paid: int) -> Facts:
         queue = order(game)
     finally:
         hero.time = ghost
+    card = mission_card(game)
     due: list[Plain] = [
-        {"event": number, "at": mission_card(game).events[number].at}
-        for number in state.due
-        if (read_time(mission_card(game).events[number].at) or 0) <= after
+        {"event": number, "at": card.events[number].at}
+        for number in momentum.upcoming(game)
+        if momentum.due_times(card)[number] <= after
     ]
     return {
         "token": {"from": hero.time, "to": after, "sector": dial.sector(after), "time": dial.written(after)},
         "overtakes": passed, "order": queue, "due": due, "over": after >= state.ends, "time_shift": shift,
     }  # fmt: skip
+
+
+def _lying(game: Play, hero: Hero, ap: int) -> Facts:
+    """The dial after the wait, which nobody reacts to, and when the next Serious Wound card comes. [ST-RUL-65]"""
+    clock = _clock(game, hero, ap) | {"overtakes": [], "time_shift": 0}
+    due = hero.time + ap
+    return {"cost": ap, "ap": 0, **clock, "serious": dial.written(due) if hero.ko and due < game.state.ends else ""}
 
 
 def _ending(game: Play, hero: Hero) -> Facts:

@@ -65,6 +65,7 @@ class Foretelling:
             lines += self._assault("forecast-free-attack", one)
         if "works" in self.facts:
             lines.append(self.words("forecast-works", chance=self.facts["works"], n=self.facts["dice"]))
+            lines += self._price()
         for id, one in self.facts.get("targets", {}).items():
             lines += self._target(id, one) if target in ("", id) else []
         named = self.facts.get("odds", self.odds if "targets" not in self.facts else {})
@@ -76,6 +77,13 @@ class Foretelling:
                 for outcome, chance in named.items()
             ]
         return lines or [self.words("forecast-nothing")]
+
+    def _price(self) -> list[str]:
+        """The Oblivion a power costs, and what comes of it."""
+        facts = self.facts
+        kind = "always" if facts["always"] else "if-it-works"
+        lines = [self.words(f"forecast-oblivion-{kind}", n=facts["oblivion"])]
+        return [*lines, *([self.words("forecast-deliriums", n=facts["deliriums"])] if facts["deliriums"] else [])]
 
     def _clock(self) -> list[str]:
         facts = self.facts
@@ -89,6 +97,7 @@ class Foretelling:
         lines += [self.words("forecast-due", at=one["at"]) for one in facts["due"]]
         lines += [self.words("forecast-over")] if facts["over"] else []
         lines += [self.words("forecast-shift", n=facts["time_shift"])] if facts["time_shift"] else []
+        lines += [self.words("forecast-serious", time=facts["serious"])] if facts.get("serious") else []
         lines.append(self.words("forecast-order", order=queue(self.game, facts["order"], self.language)))
         return lines
 

@@ -113,6 +113,8 @@ class _Founding:
                 self.fault("skill-of-another", f"{where}.learned", found=skill)
         for skill in learning.off_the_tree(self.shelf, card.of, learned):
             self.fault("skill-off-the-tree", f"{where}.learned", found=skill)
+        for skill, evolved in learning.beside_evolution(self.shelf, card.of, learned):
+            self.fault("skill-beside-evolution", f"{where}.learned", found=skill, by=evolved)
         items = dict.fromkeys(card.items, 1) if said.items is None else said.items
         return Settler(id, said.seat or seat, said.experience, learned, tuple(items.items()), goes)
 

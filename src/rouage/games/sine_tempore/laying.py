@@ -11,7 +11,7 @@ from rouage.engine.pack import Shelf, check
 from rouage.engine.title import BadSetup
 from rouage.games.sine_tempore import board, learning, statuses, story
 from rouage.games.sine_tempore.cards import LOWEST_LEVEL
-from rouage.games.sine_tempore.content import HeroCard
+from rouage.games.sine_tempore.content import HeroCard, Seasoned
 from rouage.games.sine_tempore.dial import first_on
 from rouage.games.sine_tempore.mission_cards import HEROES, MissionCard, read_time
 from rouage.games.sine_tempore.setup import RANDOM, SHARES, EnemySetup, HeroSetup, Setup
@@ -24,6 +24,15 @@ from rouage.space.grid import Grid, mask_of
 def read(data: Mapping[str, object], shelf: Shelf) -> Setup:
     """Plain data as a setup. Raises PackError."""
     return check(Setup, dict(data), "setup", shelf)
+
+
+def draw_mission(shelf: Shelf, dice: Dice) -> str:
+    """Shuffle the Mission deck and draw the top card; narrative missions are not in it. [ST-SET-01] [ST-CMP-06]
+    [ST-SET-13]
+    """
+    deck = [id for id, card in shelf.entries["mission"].items() if card.random]
+    dice.shuffle("missions", deck)
+    return deck[-1]
 
 
 def lay(setup: Setup, shelf: Shelf, dice: Dice) -> Mission:
@@ -45,20 +54,16 @@ class _Laying:
         self.board: Final = board.named((laid.at, sizes[laid.tile].size) for laid in self.mission.tiles)
         self.grid: Final = board.BOARDS[self.board].grid
         self.starts: Final = read_time(self.mission.starts) or 0
-        self.reached: Final = story.reached(self.mission, setup.marks)
+        self.reached: Final = story.reached(self.mission, story.remembered(self.mission, setup.marks))
         self.casts: Final = story.casts(self.mission, self.reached)
         # At the start of a mission the two hands show its start time. [ST-MOM-13] [ST-SET-05]
         self.now: Final = self._time(setup.now, "now", self.starts)
 
     def _scene(self) -> str:
-        """Shuffle the Mission deck and draw the top card; narrative missions are not in it. [ST-SET-01] [ST-CMP-06]
-        [ST-SET-13]
-        """
+        """The mission that is named, or one that is drawn. [ST-SET-01] [ST-SET-13]"""
         cards = self.shelf.entries["mission"]
         if self.setup.scene == RANDOM:
-            deck = [id for id, card in cards.items() if card.random]
-            self.dice.shuffle("missions", deck)
-            return deck[-1]
+            return draw_mission(self.shelf, self.dice)
         if self.setup.scene not in cards:
             known = ", ".join(cards)
             raise BadSetup([Message("sine-tempore.no-such-mission", {"found": self.setup.scene, "known": known})])
@@ -180,7 +185,9 @@ class _Laying:
             self.fault("no-such-player", f"{where}.seat", found=seat, n=self.setup.players)
         sector = self.mission.sectors.get(id)
         usual = first_on(self.starts, sector) if sector is not None else max(self.starts, self.now)
-        items = dict.fromkeys(card.items, LOWEST_LEVEL) if said.items is None else dict(said.items)
+        seasoned = self._seasoned(card)
+        level = LOWEST_LEVEL if seasoned is None else seasoned.level
+        items = dict.fromkeys(card.items, level) if said.items is None else dict(said.items)
         self._check_items(id, items, where)
         skills = self._skills(card, said, where)
         hero = Hero(
@@ -202,17 +209,30 @@ class _Laying:
         elif self.setup.begin == "play":
             self._put(state, hero, self._start_square(state), where)
 
+    def _seasoned(self, card: HeroCard) -> Seasoned | None:
+        """A mission of the story that is played by itself is met with what a campaign would have brought by then.
+        [ST-RUL-115]
+        """
+        chapter = self.mission.chapter
+        if chapter is None or self.setup.begin != "set-up":
+            return None
+        return next(iter(card.seasoned[: chapter.stage - 1][-1:]), None)
+
     def _skills(self, card: HeroCard, said: HeroSetup, where: str) -> tuple[str, ...]:
         """Skills of the hero's class, learned by its tree, no more than the sheet has slots for. [ST-HER-03]
         [ST-SKL-01] [ST-SET-09]
         """
-        learned = learning.base_skills(self.shelf, card.of) if said.learned is None else said.learned
+        seasoned = self._seasoned(card)
+        usual = learning.base_skills(self.shelf, card.of) if seasoned is None else seasoned.learned
+        learned = usual if said.learned is None else said.learned
         skills = learned if said.skills is None else said.skills
         for skill in dict.fromkeys((*learned, *skills)):
             if self.shelf.entries["skill"][skill].of != card.of:
                 self.fault("skill-of-another", f"{where}.skills", found=skill)
         for skill in learning.off_the_tree(self.shelf, card.of, learned):
             self.fault("skill-off-the-tree", f"{where}.learned", found=skill)
+        for skill, evolved in learning.beside_evolution(self.shelf, card.of, learned):
+            self.fault("skill-beside-evolution", f"{where}.learned", found=skill, by=evolved)
         if said.skills is not None and len(said.skills) > card.slots:
             self.fault("too-many-skills", f"{where}.skills", n=len(said.skills), most=card.slots)
         return tuple(dict.fromkeys(skills))

@@ -46,17 +46,16 @@ def ever_learned(shelf: Shelf, of: str, learned: Iterable[str]) -> set[str]:
 
 
 def off_the_tree(shelf: Shelf, of: str, learned: tuple[str, ...]) -> list[str]:
-    """Skills that nobody can have learned: without the one they are linked to, or beside the one they replace.
-    [ST-SKL-07] [ST-SKL-08]
-    """
+    """Skills that nobody can have learned, without the one they are linked to. [ST-SKL-07]"""
     cards = tree(shelf, of)
     ever = _ever(cards, {*learned})
-    return [
-        id
-        for id in learned
-        if id in cards
-        and ((cards[id].type == "derived" and cards[id].after not in ever) or _replaced(cards, id) & {*learned})
-    ]
+    return [id for id in learned if id in cards and cards[id].type == "derived" and cards[id].after not in ever]
+
+
+def beside_evolution(shelf: Shelf, of: str, learned: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Skills that an evolution has replaced, each with the one that took its place. [ST-SKL-08]"""
+    cards = tree(shelf, of)
+    return [(id, new) for new in learned if new in cards for id in learned if id in _replaced(cards, new)]
 
 
 def _ever(cards: dict[str, SkillCard], learned: set[str]) -> set[str]:

@@ -105,6 +105,12 @@ def due_times(card: MissionCard) -> tuple[int, ...]:
     return tuple([read_time(due.at) or 0 for due in card.events])
 
 
+def upcoming(game: Play) -> list[int]:
+    """The events to come, by their place on the card, the next one first. [ST-MOM-14] [ST-RUL-06]"""
+    times = due_times(mission_card(game))
+    return sorted(game.state.due, key=lambda number: (times[number], number))
+
+
 def move_hand(game: Play) -> None:
     """The hand goes on to the next occupied sector, or to what falls due before it; nobody has to be put in charge of
     it. [ST-MOM-07] [ST-MOM-14] [ST-OPT-01]

@@ -18,6 +18,7 @@ from rouage.games.sine_tempore.board import (
     board_of,
     label,
     occupied,
+    put,
 )
 from rouage.games.sine_tempore.cards import serious_effects
 from rouage.games.sine_tempore.costs import ap_for, squares_for
@@ -202,10 +203,10 @@ def walk(game: Play, model: Model, square: int, steps: int, rules: tuple[str, ..
     """A model walks to a square it can reach with so many steps."""
     state = game.state
     before, holders = model.square, verbs.infected(state)
-    for crossed in _past_contagion(state, model, square, steps, holders) if holders else ():
-        verbs.touch(game, model, crossed, holders)
-    verbs.stand(game, model, square, holders)
+    crossed = _past_contagion(state, model, square, steps, holders) if holders else []
+    put(state, model, square)
     game.tell("walked", rules, None, who=model.id, at=label(state, square), before=label(state, before), **facts)
+    verbs.contact(game, model, (*crossed, square), holders)
 
 
 def _past_contagion(state: Mission, model: Model, square: int, squares: int, holders: list[Enemy]) -> list[int]:
@@ -256,9 +257,13 @@ def stray(game: Play, model: Hero | Enemy, squares: int) -> None:
     grid = BOARDS[state.board].grid
     barred = barred_to_enemies(state) if isinstance(model, Enemy) else barred_to_heroes(state)
     before = here = model.square
+    way = []
     for _ in range(squares):
         open_ = squares_of(grid.near[here] & ~(barred | occupied(state)))
         if open_:
             here = open_[state.dice.pick(f"astray {model.id}", len(open_))]
-            verbs.place(game, model, here)
+            put(state, model, here)
+            way.append(here)
     game.tell("strayed", ("ST-STA-16", "ST-RUL-79"), who=model.id, at=label(state, here), before=label(state, before))
+    for crossed in way:
+        verbs.place(game, model, crossed)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from rouage.engine.language import Message, known, word
-from rouage.engine.pack import Text
+from rouage.engine.pack import Shelf, Text
 from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.die import SYMBOLS
@@ -28,38 +29,56 @@ def name_of(game: Play, id: str, language: str) -> str:
     """
     owner, slash, part = id.partition("/")
     if slash:
-        text = _part(game, owner, part)
+        text = _part(game.shelf, owner, part)
         return id if text is None else text.in_(language)
-    named = _named(game, id, language)
-    if named is not None:
-        return named
+    return _numbered(id, lambda card: _named(game, card, language))
+
+
+def _numbered(id: str, named: Callable[[str], str | None]) -> str:
+    """By its name, or by the name of what it is one of, with its number."""
+    found = named(id)
     card, _, number = id.rpartition("-")
-    if number.isdecimal():
-        named = _named(game, card, language)
-        if named is not None:
-            return f"{named} {number}"
-    return id
+    if found is None and number.isdecimal():
+        kind = named(card)
+        return id if kind is None else f"{kind} {number}"
+    return id if found is None else found
+
+
+def name_on(shelf: Shelf, id: str, language: str) -> str:
+    """The same where there is no game: a card's name, an attack of an enemy, one of the game's own words."""
+    owner, slash, part = id.partition("/")
+    if slash:
+        text = _part(shelf, owner, part)
+        return id if text is None else text.in_(language)
+    return _numbered(id, lambda one: _told(None if one in WORDS else _card(shelf, one), one, language))
 
 
 def _named(game: Play, id: str, language: str) -> str | None:
-    found = None if id in WORDS else _card(game, id)
+    return _told(None if id in WORDS else _point(game, id) or _card(game.shelf, id), id, language)
+
+
+def _told(found: Text | None, id: str, language: str) -> str | None:
     if found is not None:
         return found.in_(language)
     message = f"sine-tempore.name-{id}"
     return word(Message(message), language) if known(message, language) else None
 
 
-def _card(game: Play, id: str) -> Text | None:
+def _point(game: Play, id: str) -> Text | None:
     mission = mission_card(game) if game.state.mission else None
-    if mission is not None and id in mission.points:
-        point = mission.points[id]
-        return mission.ally.name if point.kind == "ally" and mission.ally is not None else point.name
+    if mission is None or id not in mission.points:
+        return None
+    point = mission.points[id]
+    return mission.ally.name if point.kind == "ally" and mission.ally is not None else point.name
+
+
+def _card(shelf: Shelf, id: str) -> Text | None:
     for kind in KINDS:
-        card: Any = game.shelf.entries[kind].get(id)
+        card: Any = shelf.entries[kind].get(id)
         if card is not None:
             name: Text = card.name
             return name
-    for item in game.shelf.entries["item"].values():
+    for item in shelf.entries["item"].values():
         for profile in item.profiles:
             if profile.id == id:
                 found: Text = profile.name
@@ -67,9 +86,9 @@ def _card(game: Play, id: str) -> Text | None:
     return None
 
 
-def _part(game: Play, owner: str, part: str) -> Text | None:
+def _part(shelf: Shelf, owner: str, part: str) -> Text | None:
     """Texts of a card, an attack of an enemy, or what a mission says when something falls due."""
-    entries = game.shelf.entries
+    entries = shelf.entries
     if part.isdecimal():
         enemy, mission = entries["enemy"].get(owner), entries["mission"].get(owner)
         listed: list[Text] = [one.name for one in enemy.attacks] if enemy is not None else []

@@ -12,7 +12,7 @@ from rouage.games.sine_tempore.cards import enemy_card, once_per_card
 from rouage.games.sine_tempore.content import EnemyAttack, EnemyCard
 from rouage.games.sine_tempore.costs import ap_for, attack_cost, squares_for
 from rouage.games.sine_tempore.intelligence import Quarry
-from rouage.games.sine_tempore.sight import blocking_for_enemy, sees, shielded
+from rouage.games.sine_tempore.sight import blocking_for_enemy, sees_model, shielded
 from rouage.games.sine_tempore.state import Enemy, Play
 from rouage.games.sine_tempore.switches import Switches
 from rouage.games.sine_tempore.verbs import engaged
@@ -74,7 +74,7 @@ def plan(game: Play, enemy: Enemy, quarry: Quarry, ap: int, running: int) -> Pla
         return None
     for number, attack, _ in able.ready:
         if away <= attack.rng:
-            if sees(state, here, there, blocking_for_enemy(state, there)):
+            if sees_model(game, here, quarry, blocking_for_enemy(state)):
                 return Plan(number, here, 0)
             break
     leaving = 1 if engaged(game, enemy) else 0
@@ -90,26 +90,26 @@ def plan(game: Play, enemy: Enemy, quarry: Quarry, ap: int, running: int) -> Pla
         candidates = layer & stops
         if candidates:
             spent = ap_for(squares, running, state.switches) + leaving
-            found = _from_where(game, enemy, candidates, there, [one for one in able.ready if one[2] + spent <= ap])
+            found = _from_where(game, enemy, candidates, quarry, [one for one in able.ready if one[2] + spent <= ap])
             if found is not None:
                 return Plan(found[0], found[1], squares)
     return None
 
 
 def _from_where(
-    game: Play, enemy: Enemy, candidates: int, target: int, ready: list[tuple[int, EnemyAttack, int]]
+    game: Play, enemy: Enemy, candidates: int, quarry: Quarry, ready: list[tuple[int, EnemyAttack, int]]
 ) -> tuple[int, int] | None:
     """The attack and the best of several end squares: the target unprotected, then itself protected, then the lowest
     row and column. [ST-RUL-25]
     """
     state = game.state
     grid = BOARDS[state.board].grid
-    blocking = blocking_for_enemy(state, target)
+    target, blocking = quarry.square, blocking_for_enemy(state)
     for number, attack, _ in ready:
         found = [
             square
             for square in squares_of(candidates & grid.within(target, attack.rng))
-            if sees(state, square, target, blocking)
+            if sees_model(game, square, quarry, blocking)
         ]
         if found:
             return number, found[0] if len(found) == 1 else _best_end(game, enemy, found, target, blocking)
@@ -123,7 +123,7 @@ def _best_end(game: Play, enemy: Enemy, ends: list[int], target: int, blocking: 
         return ends[0]
     back = state.hard | (state.foes & ~(1 << enemy.square))
     ranked = [
-        (shielded(game, square, target, blocking), not shielded(game, target, square, back & ~(1 << square)), place)
+        (shielded(game, square, target, blocking), not shielded(game, target, square, back), place)
         for place, square in enumerate(ends)
     ]
     return ends[min(ranked)[2]]
@@ -165,4 +165,4 @@ def toward(game: Play, enemy: Enemy, goal: int, ap: int, running: int) -> tuple[
     ends = squares_of(layers[walked] & found)
     if len(ends) == 1:
         return ends[0], walked
-    return _best_end(game, enemy, ends, target, blocking_for_enemy(state, target)), walked
+    return _best_end(game, enemy, ends, target, blocking_for_enemy(state)), walked

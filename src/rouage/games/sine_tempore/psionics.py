@@ -12,6 +12,7 @@ from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, t
 from rouage.games.sine_tempore.cards import characteristic, class_card, enemy_card, items, skill_card
 from rouage.games.sine_tempore.combat import Aftermath
 from rouage.games.sine_tempore.content import SkillCard
+from rouage.games.sine_tempore.costs import oblivion
 from rouage.games.sine_tempore.die import Counts, count, has
 from rouage.games.sine_tempore.effects import Context, amount, apply, holds
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Question, Sentence, variant
@@ -124,11 +125,6 @@ class PowerRolled(Sentence):
                 power(game, self.who, id, card, counts)
 
 
-def oblivion(card: SkillCard, glyph: bool) -> int:
-    """[ST-PSI-05] [ST-RUL-129]"""
-    return max(0, card.oblivion + (card.glyph.oblivion if glyph and card.glyph is not None else 0))
-
-
 def power(game: Play, who: str, target: str, card: SkillCard, counts: Counts) -> None:
     """Wounds of a power are mental and lessened once; then its other effects. [ST-RUL-89]"""
     roll = Context(who, target, counts, 0)
@@ -154,8 +150,8 @@ def power(game: Play, who: str, target: str, card: SkillCard, counts: Counts) ->
 
 def dealt(game: Play, effects: list[Effect], enemy: Enemy, roll: Context) -> int:
     """The wounds of one power, less Md once; those that ignore it come besides. [ST-RUL-89] [ST-ENE-13]"""
-    plain = sum([amount(game, one, roll) for one in effects if one.do == "wounds" and not one.ignores])
-    sure = sum([amount(game, one, roll) for one in effects if one.do == "wounds" and one.ignores])
+    plain = sum([amount(game, one, roll, enemy) for one in effects if one.do == "wounds" and not one.ignores])
+    sure = sum([amount(game, one, roll, enemy) for one in effects if one.do == "wounds" and one.ignores])
     return max(0, plain - enemy_card(game, enemy).md) + sure
 
 

@@ -12,7 +12,7 @@ from rouage.games.sine_tempore.board import barred_to_enemies, board_of, label, 
 from rouage.games.sine_tempore.cards import enemy_card
 from rouage.games.sine_tempore.costs import attack_cost, squares_for
 from rouage.games.sine_tempore.enemies import go
-from rouage.games.sine_tempore.sight import sees
+from rouage.games.sine_tempore.sight import sees_model
 from rouage.games.sine_tempore.state import Enemy, Hero, Play, Question, Sentence, variant
 from rouage.space.grid import squares_of
 
@@ -61,7 +61,7 @@ def _in_reach(game: Play, enemy: Enemy, rng: int) -> list[str]:
     apart = board_of(state).grid.apart[enemy.square]
     others = [one for one in state.enemies.values() if one is not enemy]
     found: list[Hero | Enemy] = [*others, *[hero for hero in state.heroes.values() if hero.standing]]
-    return [one.id for one in found if apart[one.square] <= rng and sees(state, enemy.square, one.square, state.hard)]
+    return [one.id for one in found if apart[one.square] <= rng and sees_model(game, enemy.square, one, state.hard)]
 
 
 class PuppetWalks(Sentence):

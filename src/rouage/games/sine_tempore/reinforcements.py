@@ -53,8 +53,7 @@ def reinforce(game: Play, id: str) -> None:
         if id not in state.groups:
             state.groups[id] = Group(id, id, state.now + card.ra, (), objective)
             game.tell("group-arrives", ("ST-RUL-74",), who=id, n=card.ra)
-        enemy = new_enemy(game, id, id, square)
-        game.tell("arrives", ("ST-RUL-74", "ST-ENE-04"), who=enemy.id, card=id, at=label(state, square))
+        arrive(game, id, square)
 
 
 def _nearest(grid: Grid, entries: list[int], room: int) -> int:
@@ -67,13 +66,13 @@ def _nearest(grid: Grid, entries: list[int], room: int) -> int:
     return squares_of(near)[0]
 
 
-def new_enemy(game: Play, id: str, group: str, square: int) -> Enemy:
+def arrive(game: Play, id: str, square: int) -> None:
     """A model takes its place in its group. [ST-EAC-01]"""
     state = game.state
     number = state.numbered.get(id, 0) + 1
     state.numbered[id] = number
-    enemy = Enemy(f"{id}-{number}", id, group, GONE, 0, 0, 0, False, 0, False, False, "", "")
+    enemy = Enemy(f"{id}-{number}", id, id, GONE, 0, 0, 0, False, 0, False, False, "", "")
     state.enemies[enemy.id] = enemy
+    state.groups[id].models = (*state.groups[id].models, enemy.id)
+    game.tell("arrives", ("ST-RUL-74", "ST-ENE-04"), who=enemy.id, card=id, at=label(state, square))
     verbs.place(game, enemy, square)
-    state.groups[group].models = (*state.groups[group].models, enemy.id)
-    return enemy

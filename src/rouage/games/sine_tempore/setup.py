@@ -160,7 +160,8 @@ class Setup:
     """Of the territory the mission is played for: more enemies where it is yellow or red (ST-RUL-108)."""
     later: Annotated[int, within(0, 12)] = 0
     """Sectors by which the mission ends later, unless the heroes have to hold out until then (ST-RUL-114)."""
-    marks: tuple[Annotated[str, slug], ...] = ()
-    """What the story remembers: it may change the mission."""
+    marks: tuple[Annotated[str, slug], ...] | None = None
+    """What the story remembers: it may change the mission. A narrative mission by itself is as if it had just opened:
+    with the marks it needs."""
     campaign: CampaignSetup | None = None
     """Where the scene is `campaign`: how it stands."""

@@ -22,8 +22,10 @@ from rouage.games.sine_tempore.cards import (
     toughness,
 )
 from rouage.games.sine_tempore.content import EnemyCard, ItemCard
+from rouage.games.sine_tempore.deployment import deploying
 from rouage.games.sine_tempore.intelligence import awareness
 from rouage.games.sine_tempore.mission_cards import read_time
+from rouage.games.sine_tempore.momentum import upcoming
 from rouage.games.sine_tempore.state import GONE, Enemy, Hero, Mission, Play
 from rouage.games.sine_tempore.strikes import dice, strikes
 from rouage.games.sine_tempore.view import order
@@ -69,7 +71,7 @@ class Sheet(stage.Sheet[Mission]):
         event = event_card(self.game)
         if event is not None and event.lasting:
             self.say("event", name=event.name.in_(self.language), text=event.text.in_(self.language))
-        for number in state.due:
+        for number in upcoming(self.game):
             due = card.events[number]
             ahead = (read_time(due.at) or 0) - state.now
             self.say("due", at=due.at, n=ahead, text=due.text.in_(self.language))
@@ -113,12 +115,21 @@ class Sheet(stage.Sheet[Mission]):
     def headline(self) -> None:
         """The mission in one line, for every question."""
         state, card = self.game.state, mission_card(self.game)
-        due = [card.events[number].at for number in state.due]
         text = self.words(
             "headline", title=card.name.in_(self.language), now=dial.written(state.now), n=state.ends - state.now,
             progress=f"{self.progress()} {self.ruin()}".rstrip(),
         )  # fmt: skip
-        self.lines.append(plain(f"{text} {self.words('next-event', at=due[0])}" if due else text, "strong"))
+        self.lines.append(plain(f"{text} {self.next_due()}", "strong"))
+
+    def next_due(self) -> str:
+        """What falls due first: reinforcements, another event of the mission, or its end."""
+        state, card = self.game.state, mission_card(self.game)
+        due = next((card.events[number] for number in upcoming(self.game)), None)
+        if due is None or (read_time(due.at) or 0) >= state.ends:
+            return self.words("next-end", at=dial.written(state.ends))
+        if due.reinforce is not None:
+            return self.words("next-reinforcements", at=due.at, who=due.reinforce)
+        return self.words("next-event", at=due.at)
 
     # The dial
 
@@ -144,7 +155,7 @@ class Sheet(stage.Sheet[Mission]):
     def brief(self, hero: Hero) -> None:
         """A hero in one line."""
         if not hero.here:
-            self.say("hero-gone", who=hero.id)
+            self.say("hero-not-placed" if deploying(self.game) else "hero-gone", who=hero.id)
             return
         facts = [*self._state(hero)]
         rest = f"{BETWEEN}{BETWEEN.join(facts)}" if facts else ""
@@ -205,8 +216,8 @@ class Sheet(stage.Sheet[Mission]):
         """An Enemy card, and the models of that name on the board."""
         card: EnemyCard = self.game.shelf.entries["enemy"][id]
         self.say(
-            "enemy", "strong", name=id, rank=card.rank, traits=self.names(card.traits), ra=card.ra, ac=card.ac,
-            pd=card.pd, md=card.md, wo=card.wo,
+            "enemy", "strong", name=id, rank=card.rank, traits=self.names((card.size, *card.traits)), ra=card.ra,
+            ac=card.ac, pd=card.pd, md=card.md, wo=card.wo,
         )  # fmt: skip
         for number, attack in enumerate(card.attacks):
             icons = ", ".join([self.name(f"{symbol}-{n}") for symbol, n in attack.scheme.items()])

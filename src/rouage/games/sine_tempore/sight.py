@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from rouage.games.sine_tempore.board import BOARDS, terrain
+from rouage.games.sine_tempore.board import BOARDS, Model, terrain
+from rouage.games.sine_tempore.cards import size_of
 from rouage.games.sine_tempore.state import GONE, Enemy, Hero, Mission, Play, Scenery
 from rouage.space.grid import squares_of
 
 
-def blocking_for_hero(state: Mission, target: int) -> int:
-    """What breaks a hero's line to a square: Defences and enemies, but not whoever is aimed at. [ST-RUL-52]"""
-    return state.hard | (state.foes & ~(1 << target))
+def blocking_for_hero(state: Mission) -> int:
+    """What breaks a hero's line: Defences and enemies; the one aimed at never does. [ST-RUL-52] [ST-TGT-06]"""
+    return state.hard | state.foes
 
 
-def blocking_for_enemy(state: Mission, target: int) -> int:
-    """What breaks an enemy's line: Defences and standing heroes, but not whoever is aimed at. [ST-TGT-06]"""
-    return state.hard | (state.standing & ~(1 << target))
+def blocking_for_enemy(state: Mission) -> int:
+    """What breaks an enemy's line: Defences and standing heroes. [ST-RUL-52] [ST-TGT-06]"""
+    return state.hard | state.standing
 
 
 def sees(state: Mission, a: int, b: int, blocking: int) -> bool:
@@ -25,33 +26,49 @@ def sees(state: Mission, a: int, b: int, blocking: int) -> bool:
     """
     if state.hard & (1 << a | 1 << b):
         return False
-    return a == b or BOARDS[state.board].sight.clear(a, b, blocking)
+    return BOARDS[state.board].sight.clear(a, b, blocking)
 
 
-def valid_for_hero(state: Mission, hero: Hero, enemy: Enemy, rng: int) -> bool:
+def sees_model(game: Play, from_: int, model: Model, blocking: int) -> bool:
+    """Whether there is a clear line to a model that no cover hides for its size. [ST-RUL-52] [ST-RUL-58]"""
+    return sees(game.state, from_, model.square, blocking) and not hidden(game, from_, model)
+
+
+def hidden(game: Play, from_: int, model: Model) -> bool:
+    """Whether cover hides a model of its size from farther than the next square. [ST-RUL-58]"""
+    state, there = game.state, model.square
+    if not state.shields >> there & 1 or BOARDS[state.board].grid.distance(from_, there) <= 1:
+        return False
+    size = size_of(game, model)
+    return any(size in terrain(game, one).hides for one in state.scenery.values() if one.squares >> there & 1)
+
+
+def valid_for_hero(game: Play, hero: Hero, enemy: Enemy, rng: int) -> bool:
     """Both distance, along rows and columns, and sight. [ST-TGT-01] [ST-TGT-02] [ST-TGT-03]"""
+    state = game.state
     if enemy.square == GONE or BOARDS[state.board].grid.distance(hero.square, enemy.square) > rng:
         return False
-    return sees(state, hero.square, enemy.square, blocking_for_hero(state, enemy.square))
+    return sees_model(game, hero.square, enemy, blocking_for_hero(state))
 
 
-def enemy_among(state: Mission, hero: Hero, squares: int) -> bool:
+def enemy_among(game: Play, hero: Hero, squares: int) -> bool:
     """Whether a hero sees an enemy on any of these squares. [ST-TGT-03]"""
+    state = game.state
     if not squares & state.foes:
         return False
     here = hero.square
     for enemy in state.enemies.values():
-        there = enemy.square
-        if squares >> there & 1 and sees(state, here, there, blocking_for_hero(state, there)):
+        if squares >> enemy.square & 1 and sees_model(game, here, enemy, blocking_for_hero(state)):
             return True
     return False
 
 
-def valid_for_enemy(state: Mission, from_: int, target: int, rng: int) -> bool:
+def valid_for_enemy(game: Play, from_: int, target: Model, rng: int) -> bool:
     """The same for an enemy that stands, or would stand, on a square."""
-    if BOARDS[state.board].grid.distance(from_, target) > rng:
+    state = game.state
+    if BOARDS[state.board].grid.distance(from_, target.square) > rng:
         return False
-    return sees(state, from_, target, blocking_for_enemy(state, target))
+    return sees_model(game, from_, target, blocking_for_enemy(state))
 
 
 def valid_scenery(game: Play, hero: Hero, piece: Scenery, rng: int) -> bool:
@@ -68,35 +85,31 @@ def valid_scenery(game: Play, hero: Hero, piece: Scenery, rng: int) -> bool:
 
 
 def shielded(game: Play, from_: int, target: int, blocking: int) -> bool:
-    """Whether a Shield protects a square: it belongs to the element, or every clear line to it crosses a square of
-    the element next to it. [ST-RUL-53] [ST-SCN-03] [ST-SCN-06]
+    """Whether Shields protect a square: it belongs to one, or every clear line to it enters or runs along a square of
+    one that has a square next to it. [ST-RUL-53] [ST-SCN-03] [ST-SCN-06]
     """
     state = game.state
     board = BOARDS[state.board]
+    if state.shields >> target & 1:
+        return True
     near = board.grid.near[target]
-    if not state.shields & (near | 1 << target):
+    if not state.shields & near:
         return False
+    screen = 0
     for piece in state.scenery.values():
-        beside = piece.squares & near
-        if not beside and not piece.squares >> target & 1:
-            continue
-        if not terrain(game, piece).kind.endswith("shield"):
-            continue
-        if piece.squares >> target & 1:
-            return True
-        lines = board.sight.clear_lines(from_, target, blocking)
-        if lines and all(crossed & beside for crossed, _ in lines):
-            return True
-    return False
+        if piece.squares & state.shields & near:
+            screen |= piece.squares
+    return board.sight.screened(from_, target, blocking, screen)
 
 
-def heroes_in_sight(state: Mission, hero: Hero, reach: int) -> list[Hero]:
+def heroes_in_sight(game: Play, hero: Hero, reach: int) -> list[Hero]:
     """Heroes within a distance whom this one sees, KO ones included."""
+    state = game.state
     grid = BOARDS[state.board].grid
     return [
         other
         for other in state.heroes.values()
         if other.square != GONE
         and grid.distance(hero.square, other.square) <= reach
-        and sees(state, hero.square, other.square, blocking_for_hero(state, other.square))
+        and sees_model(game, hero.square, other, blocking_for_hero(state))
     ]

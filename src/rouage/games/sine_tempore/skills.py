@@ -15,7 +15,7 @@ from rouage.games.sine_tempore.board import adjacent_enemies
 from rouage.games.sine_tempore.cards import USED_BY_HAND, characteristic, hero_card, skill_card, skills_by_hand
 from rouage.games.sine_tempore.combat import Attack, anything, tell_glyph
 from rouage.games.sine_tempore.content import SkillCard
-from rouage.games.sine_tempore.costs import attack_cost
+from rouage.games.sine_tempore.costs import attack_cost, oblivion
 from rouage.games.sine_tempore.dial import glyph as glyph_at
 from rouage.games.sine_tempore.die import count
 from rouage.games.sine_tempore.effects import Context, apply
@@ -82,7 +82,7 @@ def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:
         strike = strike_of(game, hero, id, False)
         if strike is None:
             return False
-        return bool(adjacent_enemies(game.state, hero.square)) if strike.sweep else anything(game, hero, strike.rng)
+        return bool(adjacent_enemies(game.state, hero.square)) if strike.sweep else anything(game, hero, strike)
     if card.use == "lunge":
         return can_lunge(game, hero)
     return card.target is None or any_target(game, hero, card.target, card.effects)
@@ -140,8 +140,11 @@ class UseSkill(Action):
         return (*self.rules, *(("ST-GLY-02", "ST-RUL-129") if self.glyph else ()), "ST-RUL-100")
 
     def help(self, game: Play) -> Message:
-        said = super().help(game)
-        return Message(f"{said.id}-glyph", said.args) if self.glyph else said
+        said, card = super().help(game), skill_card(game, self.skill)
+        glyph = "-glyph" if self.glyph else ""
+        if card.use == "power":
+            return Message(f"{said.id}-power{glyph}", {**said.args, "oblivion": oblivion(card, self.glyph)})
+        return Message(f"{said.id}{glyph}", said.args)
 
     def run(self, game: Play) -> None:
         hero, paid = game.state.heroes[self.who], self.cost(game)

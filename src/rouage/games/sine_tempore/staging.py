@@ -11,7 +11,8 @@ from rouage.engine.game import Game
 from rouage.engine.stage import Part, plain
 from rouage.games.sine_tempore import chart
 from rouage.games.sine_tempore.board import board_of
-from rouage.games.sine_tempore.camp_sheet import PANELS, SCENES, CampSheet, note
+from rouage.games.sine_tempore.camp_sheet import PANELS, SCENES, CampSheet, foreseen, note
+from rouage.games.sine_tempore.card_texts import CardTexts
 from rouage.games.sine_tempore.cards import mission_card
 from rouage.games.sine_tempore.costs import squares_for
 from rouage.games.sine_tempore.foretelling import Foretelling
@@ -37,7 +38,8 @@ class Stage(stage.Stage):
         game: Play = decision.game
         asked = decision.prompt.id.removeprefix("sine-tempore.")
         if not game.state.mission:
-            return [CampSheet(game, language, columns).draw(one) for one in SCENES.get(asked, ())]
+            panels = SCENES.get(asked, ())
+            return [part for one in panels for part in CampSheet(game, language, columns).parts(one)]
         if asked not in BOARD_FIRST:
             return []
         lit = [key.partition(" ")[2] for key in decision.keys if key.partition(" ")[0] in SQUARES]
@@ -103,11 +105,17 @@ class Stage(stage.Stage):
             self._heroes(sheet, list(game.state.heroes.values()))
         elif what in game.state.heroes:
             sheet.hero(game.state.heroes[what])
-        elif enemy in game.shelf.entries["enemy"]:
+        elif enemy in game.state.numbered:
             sheet.enemy(enemy)
         else:
-            return None
+            return self._card(game, what, language)
         return sheet.lines
+
+    def _card(self, game: Play, what: str, language: str) -> Part | None:
+        """Any card, on the table or not, by its id or its name."""
+        texts = CardTexts(game.shelf, language)
+        found = texts.find(what)
+        return [plain(line) for line in texts.of(*found)] if found is not None else None
 
     def _camp(self, game: Game[Any], what: str, language: str, columns: int) -> Part | None:
         """The campaign, looked at from the camp or from within a mission."""
@@ -115,7 +123,7 @@ class Stage(stage.Stage):
         if what in ("", "mission") or what in PANELS:
             return sheet.draw(what)
         if game.state.campaign.settler(what) is None:
-            return None
+            return self._card(game, what, language)
         sheet.tree(what)
         return sheet.lines
 
@@ -136,8 +144,10 @@ class Stage(stage.Stage):
         """Of an answer, or of two in a row: `forecast attack blade-slash kid-2`."""
         first, target = key, ""
         if not decision.game.state.mission:
-            told = "" if decision.why_not(key) is not None else self.note(decision, key, language)
-            return [told] if told else []
+            if decision.why_not(key) is not None:
+                return []
+            told = self.note(decision, key, language)
+            return [*([told] if told else []), *foreseen(decision.game, key, language)]
         if decision.why_not(key) is not None:
             meant = self.shorthand(decision, key)
             if not meant:

@@ -13,6 +13,13 @@ def recalled(marks: Collection[str], needs: Iterable[str], unless: Iterable[str]
     return all(mark in marks for mark in needs) and not any(mark in marks for mark in unless)
 
 
+def remembered(card: MissionCard, marks: tuple[str, ...] | None) -> tuple[str, ...]:
+    """What a mission was set up with; where nothing was said, what has to be remembered for it to open at all."""
+    if marks is not None or card.chapter is None:
+        return marks or ()
+    return card.chapter.needs
+
+
 def reached(card: MissionCard, marks: Collection[str]) -> tuple[int, ...]:
     """The consequences that reach a mission, by their place on its card."""
     return tuple([n for n, when in enumerate(card.when) if recalled(marks, when.marks, when.unless)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rouage.games.sine_tempore import statuses
@@ -11,9 +12,11 @@ from rouage.games.sine_tempore.costs import attack_cost
 from rouage.games.sine_tempore.die import Counts
 from rouage.games.sine_tempore.effects import Context, holds
 from rouage.games.sine_tempore.state import Hero, Play
-from rouage.games.sine_tempore.vocabulary import Characteristic, Kind, Secondary, Symbol
+from rouage.games.sine_tempore.vocabulary import Characteristic, Kind, Secondary, Size, Symbol
 
 BARE_HANDS: Final = "bare-hands"
+NOWHERE: Final[Mapping[Size, int]] = {}
+"""Of an attack that reaches every size alike."""
 USUAL: Final[dict[str, tuple[Characteristic, Symbol]]] = {
     "close-combat": ("ph", "close-combat"), "long-range": ("pr", "long-range"),
 }  # fmt: skip
@@ -24,13 +27,14 @@ class Strike:
     """One way to attack, with all that the rules need to know of it. [ST-WPN-01] [ST-CBT-05]"""
 
     __slots__ = (
-        "ap", "atb", "chain", "dice", "how", "item", "kind", "rng", "secondary", "skill", "sweep", "uses", "wounds",
+        "ap", "atb", "chain", "dice", "far", "how", "item", "kind", "rng", "secondary", "skill", "sweep", "uses",
+        "wounds",
     )  # fmt: skip
 
     def __init__(
         self, how: str, kind: Kind, uses: Characteristic, ap: int, rng: int, atb: int, wounds: tuple[Symbol, ...],
         chain: bool = False, secondary: tuple[Secondary, ...] = (), item: str = "", skill: str = "",
-        sweep: bool = False, dice: int = 0,
+        sweep: bool = False, dice: int = 0, far: Mapping[Size, int] = NOWHERE,
     ) -> None:  # fmt: skip
         self.how: Final = how
         self.kind: Final = kind
@@ -45,6 +49,8 @@ class Strike:
         self.skill: Final = skill
         self.sweep: Final = sweep
         self.dice: Final = dice
+        self.far: Final = far
+        """How many squares farther it reaches a model of some size. [ST-RUL-58]"""
 
     @property
     def spends(self) -> tuple[str, str]:
@@ -92,7 +98,7 @@ def strikes(game: Play, hero: Hero) -> tuple[Strike, ...]:
 def _profile(profile: Profile, item: str) -> Strike:
     return Strike(
         profile.id, profile.kind, profile.uses, profile.ap, profile.rng, profile.atb, profile.wounds, profile.chain,
-        profile.secondary, item,
+        profile.secondary, item, far=profile.far,
     )  # fmt: skip
 
 
@@ -113,6 +119,7 @@ def _skill(id: str, card: SkillCard, held: tuple[str, ItemCard] | None, glyph: b
             return Strike(
                 id, kind, profile.uses, ap, card.rng or profile.rng, profile.atb, profile.wounds, False,
                 (*profile.secondary, *card.secondary), held[0], id, card.sweep, more,
+                {} if card.rng else profile.far,
             )  # fmt: skip
     rng = card.rng or (1 if kind == "close-combat" else 0)
     uses, symbol = USUAL[kind]

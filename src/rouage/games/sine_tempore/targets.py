@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rouage.games.sine_tempore.board import BOARDS, occupied
-from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, sees
+from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, sees_model
 from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play
 from rouage.games.sine_tempore.vocabulary import Effect, Target
 
@@ -23,7 +23,7 @@ def any_target(game: Play, hero: Hero, target: Target, effects: tuple[Effect, ..
     state = game.state
     near = BOARDS[state.board].grid.within(hero.square, target.reach) & ~(1 << hero.square)
     if target.who == "enemy":
-        return enemy_among(state, hero, near) if target.sight else bool(near & state.foes)
+        return enemy_among(game, hero, near) if target.sight else bool(near & state.foes)
     if not near & occupied(state):
         return False
     if target.sight or target.who != "hero":
@@ -44,7 +44,7 @@ def _within_reach(game: Play, hero: Hero, target: Target, effects: tuple[Effect,
     for one in _candidates(state, hero, target, effects):
         if not near >> one.square & 1:
             continue
-        if not target.sight or sees(state, here, one.square, blocking_for_hero(state, one.square)):
+        if not target.sight or sees_model(game, here, one, blocking_for_hero(state)):
             yield one.id
 
 

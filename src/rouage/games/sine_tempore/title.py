@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from rouage.engine.dice import Dice
 from rouage.engine.odds import Odds
 from rouage.engine.pack import Shelf, Text
 from rouage.engine.plain import Plain, to_plain
-from rouage.engine.title import Title, steps_of
-from rouage.games.sine_tempore import colony, content, deployment, foresight, founding, laying, naming, retelling
+from rouage.engine.title import Count, Title, steps_of
+from rouage.games.sine_tempore import colony, content, deployment, foresight, founding, laying, naming, plot, retelling
 from rouage.games.sine_tempore import view as viewing
+from rouage.games.sine_tempore.card_texts import CardTexts
 from rouage.games.sine_tempore.mission_cards import MissionCard
 from rouage.games.sine_tempore.setup import CAMPAIGN, Setup
 from rouage.games.sine_tempore.staging import Stage
@@ -26,13 +28,18 @@ _CAMPAIGN_TEXT = Text(
 )
 
 
+MOST_PIECES: Final = 300
+"""Enemies, or scenery, on one board: more than it has squares."""
+MOST_DICE: Final = 200
+
+
 class SineTempore(Title[Mission]):
     """Heroes against time and the Primaevi: one mission by the basic rules, or a campaign of them with a Colony Phase
     between; undo stops at chance. [ST-GEN-10] [ST-RUL-119]
     """
 
     name = "sine-tempore"
-    version = 1
+    version = 2
     state = Mission
     steps = steps_of(__package__)
     folder = Path(__file__).parent
@@ -42,9 +49,15 @@ class SineTempore(Title[Mission]):
     chapters = frozenset({"set-out", "recovered"})
 
     def scenes(self, shelf: Shelf) -> dict[str, Text]:
-        """Exploration missions, and the campaign; narrative missions are met in it."""
+        """Exploration missions, the campaign, and the narrative missions of its plot book, each by itself."""
         cards = {name: shelf.get(MissionCard, name) for name in shelf.names(MissionCard)}
-        return {**{name: card.name for name, card in cards.items() if card.chapter is None}, CAMPAIGN: _CAMPAIGN_NAME}
+        explored = {name: card.name for name, card in cards.items() if card.chapter is None}
+        narrated = {name: cards[name].name for name in plot.chapters(shelf)}
+        return {**explored, CAMPAIGN: _CAMPAIGN_NAME, **narrated}
+
+    def draw_scene(self, shelf: Shelf, dice: Dice) -> str:
+        """The top card of the Mission deck. [ST-SET-01]"""
+        return laying.draw_mission(shelf, dice)
 
     def introduction(self, shelf: Shelf, scene: str) -> Text | None:
         return _CAMPAIGN_TEXT if scene == CAMPAIGN else shelf.get(MissionCard, scene).text
@@ -53,12 +66,22 @@ class SineTempore(Title[Mission]):
         """Every card lies open on the table (ST-GEN-02); the plot book is read page by page (ST-CAM-07)."""
         return {kind: to_plain(entries) for kind, entries in shelf.entries.items() if kind != "plot"}
 
+    def table(self, shelf: Shelf, kind: str, language: str) -> list[str]:
+        return CardTexts(shelf, language).table(kind)
+
     def start(self, setup: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Mission, tuple[Sentence, ...]]:
         said = laying.read(setup, shelf)
         if said.scene == CAMPAIGN:
             return founding.found(said, shelf, dice)
         state = laying.lay(said, shelf, dice)
         return state, deployment.opening(state, said, shelf)
+
+    def counts(self, state: Mission) -> tuple[Count, ...]:
+        pieces = max(len(state.enemies), len(state.scenery), len(state.heroes), len(state.groups))
+        return (
+            ("sine-tempore.full-of-pieces", pieces, MOST_PIECES),
+            ("sine-tempore.full-of-dice", state.roll.dice, MOST_DICE),
+        )
 
     def sequel(self, game: Play) -> tuple[Sentence, ...]:
         """A mission of a campaign is over; the campaign goes on. [ST-CAM-05]"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rouage.games.sine_tempore import statuses
 from rouage.games.sine_tempore.board import BOARDS, Model, adjacent, label, lie_down, lift, put, stand_up
 from rouage.games.sine_tempore.cards import enemy_card, skill_card, toughness
@@ -99,11 +101,11 @@ def remove_fallen(game: Play) -> None:
     state = game.state
     for enemy in fallen(game):
         square = enemy.square
-        disengage_enemy(game, enemy)
         lift(state, enemy)
         del state.enemies[enemy.id]
         state.loot.append(square)
         game.tell("enemy-removed", ("ST-WND-06", "ST-LOT-01"), who=enemy.id, card=enemy.card, at=label(state, square))
+        disengage_enemy(game, enemy)
         group = state.groups[enemy.group]
         group.models = tuple([id for id in group.models if id != enemy.id])
         if not group.models:
@@ -173,14 +175,18 @@ def spread(game: Play, holder: Enemy, square: int) -> None:
 
 def place(game: Play, model: Model, square: int) -> None:
     """A model comes to stand on a square, by whatever means: contact is lost and made. [ST-RUL-33] [ST-RUL-81]"""
-    stand(game, model, square, infected(game.state))
-
-
-def stand(game: Play, model: Model, square: int, holders: list[Enemy]) -> None:
     put(game.state, model, square)
+    contact(game, model, (square,), infected(game.state))
+
+
+def contact(game: Play, model: Model, way: Sequence[int], holders: list[Enemy]) -> None:
+    """What came of a model's way to where it stands now: told once the move itself has been. [ST-RUL-33] [ST-RUL-81]"""
+    if holders:
+        for crossed in way[:-1]:
+            touch(game, model, crossed, holders)
     part(game, model)
     if holders:
-        touch(game, model, square, holders)
+        touch(game, model, way[-1], holders)
 
 
 def infected(state: Mission) -> list[Enemy]:
@@ -252,8 +258,7 @@ def drop(game: Play, hero: Hero) -> None:
 def leave(game: Play, hero: Hero, rules: tuple[str, ...]) -> None:
     """Gone from the mission, with token, engagements, statuses, items and Resource cards. [ST-RUL-123]"""
     state = game.state
+    game.tell("hero-gone", rules, who=hero.id, at=label(state, hero.square))
     drop(game, hero)
-    at = label(state, hero.square)
     lift(state, hero)
     hero.engaged, hero.held, hero.running, hero.resources, hero.saved = (), 0, 0, [], 0
-    game.tell("hero-gone", rules, who=hero.id, at=at)

@@ -17,7 +17,6 @@ from rouage.games.sine_tempore.cards import (
     upgrade_needs,
 )
 from rouage.games.sine_tempore.intelligence import awareness
-from rouage.games.sine_tempore.mission_cards import read_time
 from rouage.games.sine_tempore.state import GONE, Enemy, Group, Hero, Mission, Play
 from rouage.games.sine_tempore.vocabulary import BORDERS
 
@@ -126,7 +125,8 @@ def _hero(game: Play, hero: Hero) -> View:
     ]
     skills: list[Plain] = [*hero.skills]
     return {
-        "id": hero.id, "seat": hero.seat, "class": card.of, "at": label(state, hero.square), "here": hero.here,
+        "id": hero.id, "seat": hero.seat, "class": card.of, "size": card.size, "at": label(state, hero.square),
+        "here": hero.here,
         "ko": hero.ko, "wounds": hero.wounds, "wo": toughness(game, hero), "ra": card.ra,
         "ph": characteristic(game, hero, "ph"), "pr": characteristic(game, hero, "pr"),
         "mi": characteristic(game, hero, "mi"), "ap": hero.ap, "spent": hero.spent, "time": hero.time,
@@ -153,7 +153,7 @@ def _enemy(game: Play, enemy: Enemy) -> View:
     engaged: list[Plain] = [hero.id for hero in state.heroes.values() if enemy.id in hero.engaged]
     return {
         "id": enemy.id, "card": enemy.card, "group": enemy.group, "at": label(state, enemy.square), "ra": card.ra,
-        "rank": card.rank, "border": BORDERS.get(card.faction, ""),
+        "rank": card.rank, "size": card.size, "border": BORDERS.get(card.faction, ""),
         "wounds": enemy.wounds, "wo": card.wo, "pd": card.pd, "md": card.md, "ac": awareness(game, enemy),
         "statuses": [*statuses.names(enemy.held)], "running": [*statuses.names(enemy.running)], "acted": enemy.acted,
         "ap": enemy.ap, "engaged": engaged, "glyph": enemy.glyph,
@@ -176,11 +176,13 @@ def order(game: Play) -> list[Plain]:
 
 
 def _due(game: Play) -> list[Plain]:
-    state, events = game.state, mission_card(game).events
+    """The next event first."""
+    events = mission_card(game).events
+    times = momentum.due_times(mission_card(game))
     return [
-        {"event": number, "at": events[number].at, "ahead": (read_time(events[number].at) or 0) - state.now,
+        {"event": number, "at": events[number].at, "ahead": times[number] - game.state.now,
          "reinforce": events[number].reinforce}
-        for number in state.due
+        for number in momentum.upcoming(game)
     ]  # fmt: skip
 
 

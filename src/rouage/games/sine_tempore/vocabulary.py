@@ -10,6 +10,8 @@ from rouage.engine.pack import Text, slug, within
 
 Symbol = Literal["push", "interact", "blood", "defence", "explosion", "long-range", "close-combat", "mind"]
 """The eight symbols of the Action Die (ST-DIE-03)."""
+Size = Literal["small", "medium", "large"]
+"""Of a model; it acts only where a card names it (ST-HER-14, ST-RUL-58)."""
 Colour = Literal["red", "green", "blue"]
 """Of a glyph on the dial (ST-GLY-01), and of an energy cell (ST-EQP-07)."""
 Characteristic = Literal["ph", "pr", "mi"]
@@ -73,6 +75,8 @@ class Effect:
     which: Characteristic | None = None
     beside: Annotated[int, within(0, 12)] = 0
     enemies: Annotated[int, within(0, 12)] = 0
+    by_size: dict[Size, Small] = field(default_factory=dict)
+    """So many more for a model of that size, or fewer (ST-RUL-58)."""
 
     def faults(self) -> Iterator[tuple[str, str]]:
         if self.do == "status" and self.status is None:
@@ -103,6 +107,10 @@ class Secondary:
     """Only with attacks of this kind."""
     keyword: Annotated[str, slug] | None = None
     """Only with an item that bears it (ST-EQP-01)."""
+    sizes: tuple[Size, ...] = ()
+    """Only against a model of one of these sizes (ST-RUL-58)."""
+    trait: Annotated[str, slug] | None = None
+    """Only against an enemy whose card bears it (ST-ENE-03)."""
     effects: tuple[Effect, ...]
 
     def faults(self) -> Iterator[tuple[str, str]]:

@@ -1,13 +1,18 @@
-"""Serious Wounds of heroes who are KO (ST-WND-02, ST-RUL-65, ST-RUL-96)."""
+"""What a KO hero does: draw a Serious Wound, then wait (ST-WND-02, ST-WND-03, ST-RUL-65, ST-RUL-96)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import verbs
-from rouage.games.sine_tempore.cards import toughness
+from rouage.games.sine_tempore.cards import hero_card, toughness
 from rouage.games.sine_tempore.content import WoundCard
-from rouage.games.sine_tempore.state import Play, Sentence
+from rouage.games.sine_tempore.dial import written
+from rouage.games.sine_tempore.ending import OfHero, close, next_enemy
+from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence, variant
 
 
 class SeriousWound(Sentence):
@@ -39,3 +44,76 @@ class SeriousWound(Sentence):
                 verbs.heal(game, hero, effect.n, None, ("ST-RUL-96", "ST-RUL-64"))
             elif effect.do == "mortal" and hero.serious:
                 verbs.leave(game, hero, ("ST-RUL-96", "ST-RUL-123"))
+
+
+def lengths(game: Play, hero: Hero) -> range:
+    """How many AP a KO hero may wait: from what the Time Shift demands, at least 1 and at most Ra, to Ra.
+    [ST-RUL-65] [ST-TSH-05]
+    """
+    ra = hero_card(game, hero).ra
+    enemy = next_enemy(game.state)
+    wanted = enemy - hero.time if enemy is not None else 1
+    least = max(1, min(ra, wanted)) if game.state.switches.ko_may_only_wait else ra
+    return range(least, ra + 1)
+
+
+class KoWaits(OfHero):
+    """A KO hero can only wait; how long is the player's choice. [ST-WND-03] [ST-RUL-65]"""
+
+    __slots__ = ()
+    rules = ("ST-WND-03", "ST-RUL-65")
+
+    def ask(self, game: Play) -> Question | None:
+        hero = self.hero(game)
+        return Lying(game, hero) if hero.here else None
+
+    def run(self, game: Play) -> None:
+        """The card put the hero out of the mission: nobody waits. [ST-RUL-123]"""
+        close(game, self.hero(game))
+
+
+class Lying(Question):
+    """How long a KO hero waits. [ST-RUL-65]"""
+
+    __slots__ = ("hero",)
+
+    def __init__(self, game: Play, hero: Hero) -> None:
+        found = lengths(game, hero)
+        said: dict[str, Plain] = {"who": hero.id, "least": found[0], "most": found[-1]}
+        super().__init__(game, hero.seat, Message("sine-tempore.ask-ko-wait", said))
+        self.hero: Final = hero
+
+    def build(self) -> dict[str, Sentence]:
+        return {f"wait {ap}": KoWait(self.hero.id, ap) for ap in lengths(self.game, self.hero)}
+
+    def read(self, key: str) -> Sentence | Refusal:
+        """Nothing but the waits offered. [ST-WND-03]"""
+        found = lengths(self.game, self.hero)
+        said: dict[str, Plain] = {"who": self.hero.id, "least": found[0], "most": found[-1]}
+        rule = "ST-RUL-65" if key.split()[:1] == ["wait"] else "ST-WND-03"
+        return Refusal(rule, Message("sine-tempore.ko-only-waits", said))
+
+
+class KoWait(OfHero):
+    """The token moves so far and nobody reacts. [ST-RUL-65]"""
+
+    __slots__ = ("ap",)
+    rules = ("ST-WND-03", "ST-RUL-65")
+
+    def __init__(self, who: str, ap: int) -> None:
+        super().__init__(who)
+        self.ap: Final = ap
+
+    def help(self, game: Play) -> Message:
+        """What the length means: when the next card comes, or the hero's turn."""
+        hero = self.hero(game)
+        after = hero.time + self.ap
+        said = super().help(game)
+        told = Message(said.id, {**said.args, "time": written(after)})
+        return variant(told, "over" if after >= game.state.ends else "" if hero.ko else "up")
+
+    def run(self, game: Play) -> None:
+        hero = self.hero(game)
+        verbs.move_token(game, hero, self.ap, "ko", self.rules)
+        hero.spent = self.ap
+        close(game, hero)

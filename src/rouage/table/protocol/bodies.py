@@ -106,6 +106,9 @@ class GameInfo(Model):
 
 class RuleInfo(Model):
     id: str
+    chapter: dict[Language, str]
+    listed: bool
+    """Whether players find it in lists, or only by its id."""
     title: dict[Language, str]
     text: dict[Language, str]
     related: list[str] = []

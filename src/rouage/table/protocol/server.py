@@ -32,7 +32,9 @@ class EntryFrame(Model):
     number: int
     at: int
     """Milliseconds since 1970, by the database's clock."""
-    kind: Literal["began", "choice", "jump", "asked", "answered", "said", "sat", "left", "held", "pin", "closed"]
+    kind: Literal[
+        "began", "choice", "jump", "asked", "answered", "said", "sat", "left", "held", "pin", "read", "reseed", "closed"
+    ]
     seat: str = ""
     """Who did it; empty for the table itself."""
     key: str = ""

@@ -131,6 +131,16 @@ class ClockRules(Model):
     increment: Annotated[int, Field(ge=0, le=86400)] = 0
 
 
+class SeedRead(Model):
+    """Somebody was given the whole record before the end."""
+
+    at: int
+    how: Literal["record", "study", "export", "report"]
+    """The record of the holder of all seats, a study, an export by the server's keeper, a report they read."""
+    seat: str = ""
+    name: str = ""
+
+
 class TableInfo(Model):
     """What everybody at a table may know of it."""
 
@@ -152,7 +162,11 @@ class TableInfo(Model):
     created: int
     seats: list[SeatState]
     commitment: str
-    """The promise about the dice."""
+    """The promise about the dice that fall from now on."""
+    commitments: list[str] = []
+    """All promises, the first before the first die."""
+    reads: list[SeedRead] = []
+    """Each time that somebody was given the seed while others played too, or could come: later dice have another."""
     seeded: bool = False
     """Whoever laid it chose the seed, or brought a game begun elsewhere, and can know every die beforehand."""
     parent: str = ""

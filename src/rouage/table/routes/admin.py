@@ -10,8 +10,9 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import Field
 
-from rouage.table import tidying
+from rouage.table import seeds, tidying
 from rouage.table.complaints import Wrong
+from rouage.table.hall import Hall
 from rouage.table.protocol import Model, TableId
 from rouage.table.visitors import AHall, AVisitor
 
@@ -126,11 +127,20 @@ async def reports(hall: AHall, limit: Annotated[int, Query(ge=1, le=500)] = 100)
     ]
 
 
+async def _note(hall: Hall, id: str) -> None:
+    """At the table, if it is still there, everybody is told that its seed was read."""
+    known = await hall.store.table(id)
+    for table in await hall.found([known] if known is not None else []):
+        async with table.still():
+            await seeds.whole_record(table, "report")
+
+
 @router.get("/reports/{number}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
 async def record(number: Annotated[int, Field(ge=0, le=2**31 - 1)], hall: AHall) -> Response:
     """The game that a report is about, whole."""
     row = await hall.store.report(number)
     if row is None:
         raise Wrong(404, "no-such-report")
+    await _note(hall, row.table_id)
     named = {"content-disposition": f'attachment; filename="report-{number}.rouage"'}
     return PlainTextResponse(row.record, headers=named)

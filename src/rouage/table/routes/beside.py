@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import Field
 
+from rouage.table import places
 from rouage.table.complaints import Wrong
 from rouage.table.protocol import Model, SeatName
 from rouage.table.visitors import AHall, ATable, AVisitor
@@ -45,16 +46,17 @@ async def report(wish: NewReport, table: ATable, visitor: AVisitor, hall: AHall)
 @router.get("/seats/{seat}/email")
 async def address(seat: SeatName, table: ATable, visitor: AVisitor, hall: AHall) -> Notices:
     """Where notices for my seat go."""
-    await visitor.must_hold(table.id, seat)
-    rows = {row.seat: row for row in await hall.store.seats(table.id)}
+    async with table.still():
+        await visitor.must_hold(table.id, seat)
+        rows = {row.seat: row for row in await hall.store.seats(table.id)}
     return Notices(email=rows[seat].email if seat in rows else "", works=hall.settings.mail is not None)
 
 
 @router.put("/seats/{seat}/email")
 async def set_address(seat: SeatName, wish: Address, table: ATable, visitor: AVisitor, hall: AHall) -> Notices:
     """Be told by e-mail when it is my turn, or no longer."""
-    await visitor.must_hold(table.id, seat)
+    places.check_seat(table, seat)
     if wish.email and hall.settings.mail is None:
         raise Wrong(409, "no-mail")
-    await hall.store.set_seat(table.id, seat, email=wish.email)
+    await places.write_to(hall, table, visitor, seat, wish.email)
     return Notices(email=wish.email, works=hall.settings.mail is not None)

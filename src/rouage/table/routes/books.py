@@ -63,7 +63,16 @@ def rules(game: str) -> list[RuleInfo]:
 def _rules(game: str) -> list[RuleInfo]:
     book = rouage.title(game).rulebook()
     return [
-        RuleInfo.model_validate({"id": rule.id, "title": rule.title, "text": rule.text, "related": list(rule.related)})
+        RuleInfo.model_validate(
+            {
+                "id": rule.id,
+                "chapter": rule.chapter,
+                "listed": rule.listed,
+                "title": rule.title,
+                "text": rule.text,
+                "related": list(rule.related),
+            }
+        )
         for rule in book
     ]
 

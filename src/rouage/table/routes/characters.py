@@ -15,11 +15,13 @@ import rouage
 from rouage.engine.fault import PackError
 from rouage.engine.pack import Shelf
 from rouage.table import chronicle as chronicles
+from rouage.table import private
 from rouage.table.chronicle import Chronicle
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
+from rouage.table.private import Secret
 from rouage.table.protocol import Language, Model
-from rouage.table.visitors import AChronicle, AHall, AWritten
+from rouage.table.visitors import AChronicle, AHall, AVisitor, AWritten, Visitor
 
 router = APIRouter(prefix="/api/chronicles", tags=["chronicles"])
 TOLD: Final = ("advances", "sheet")
@@ -66,7 +68,7 @@ class NewCharacter(Model):
 
 
 @router.post("/{id}/characters", status_code=201, openapi_extra=FILE)
-async def bring(request: Request, one: AWritten, hall: AHall) -> CharacterInfo:
+async def bring(request: Request, one: AWritten, visitor: AVisitor, hall: AHall) -> CharacterInfo:
     """A character from its file, from a card, or as JSON. One whose name is taken gets a number."""
     company, shelf = chronicles.company_of(one.row.game), _shelf(hall, one)
     wish = await _brought(request)
@@ -75,7 +77,7 @@ async def bring(request: Request, one: AWritten, hall: AHall) -> CharacterInfo:
     number = 2
     while id in one.characters:
         id, number = f"{made['id']}-{number}", number + 1
-    return await _write(hall, one, id, {**made, "id": id})
+    return await _write(hall, one, id, {**made, "id": id}, _picked(one, made, visitor))
 
 
 async def _brought(request: Request) -> NewCharacter:
@@ -97,13 +99,16 @@ async def _brought(request: Request) -> NewCharacter:
 
 
 @router.put("/{id}/characters/{character}")
-async def change(character: Subject, body: dict[str, Any], one: AWritten, hall: AHall) -> CharacterInfo:
+async def change(
+    character: Subject, body: dict[str, Any], one: AWritten, visitor: AVisitor, hall: AHall
+) -> CharacterInfo:  # fmt: skip
     """The character as it shall be from now on; what nobody is shown stays, unless it is written anew."""
-    before = one.character(character)
-    private = {key: before[key] for key in chronicles.company_of(one.row.game).private if key in before}
-    told = private | {key: value for key, value in body.items() if key not in TOLD}
+    one.character(character)
+    told = {key: value for key, value in body.items() if key not in TOLD}
     made = chronicles.company_of(one.row.game).check({**told, "id": character}, _shelf(hall, one))
-    return await _write(hall, one, character, made)
+    written = told.keys() & set(private.fields(one.row.game))
+    secret = _picked(one, made, visitor) if written else one.secret(character)
+    return await _write(hall, one, character, made, secret)
 
 
 @router.delete("/{id}/characters/{character}", status_code=204)
@@ -117,7 +122,7 @@ async def advance(character: Subject, wish: Advance, one: AWritten, hall: AHall)
     """Spend experience by the rules of the game."""
     company = chronicles.company_of(one.row.game)
     made = company.advance(one.character(character), wish.what, wish.name, _shelf(hall, one))
-    return await _write(hall, one, character, made)
+    return await _write(hall, one, character, made, one.secret(character))
 
 
 @router.get(
@@ -130,8 +135,13 @@ async def file(character: Subject, one: AChronicle) -> Response:
     return PlainTextResponse(text, headers=named)
 
 
-async def _write(hall: Hall, one: Chronicle, id: str, character: dict[str, Any]) -> CharacterInfo:
-    await chronicles.write(hall, one, "character", id, character)
+def _picked(one: Chronicle, character: dict[str, Any], visitor: Visitor) -> Secret:
+    """What the writer of a character says of it that nobody else may know."""
+    return Secret(private.values(one.row.game, character), [visitor.session], "")
+
+
+async def _write(hall: Hall, one: Chronicle, id: str, character: dict[str, Any], secret: Secret) -> CharacterInfo:
+    await chronicles.write_character(hall, one, id, character, secret)
     return CharacterInfo.model_validate(advancing(hall, one, character))
 
 

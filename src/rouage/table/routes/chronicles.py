@@ -16,7 +16,7 @@ from rouage.table.protocol import Language, Model, TableId
 from rouage.table.routes.books import known
 from rouage.table.routes.characters import CharacterInfo, Subject, advancing
 from rouage.table.store import ChronicleRow
-from rouage.table.visitors import AChronicle, AHall, AVisitor, AWritten
+from rouage.table.visitors import AChronicle, AHall, AVisitor, AWritten, table_of
 
 router = APIRouter(prefix="/api/chronicles", tags=["chronicles"])
 Name = Annotated[str, Field(min_length=1, max_length=80)]
@@ -224,9 +224,7 @@ async def keep_evening(wish: TableToKeep, one: AWritten, visitor: AVisitor, hall
     """Keep now what happens at a table where I sit: its characters and what there is to tell."""
     if not await visitor.holdings(wish.table):
         raise Wrong(403, "not-your-seat")
-    table = await hall.find(wish.table)
-    if table is None:
-        raise Wrong(404, "no-such-table")
+    table = await table_of(wish.table, hall)
     if table.row.game != one.row.game:
         raise Wrong(422, "chronicle-other-game", game=one.row.game)
-    return Evening.model_validate(await chronicles.save(hall, one, table))
+    return Evening.model_validate(await chronicles.save(hall, one, table, visitor.session))

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Path, Query
 from fastapi.responses import FileResponse, Response
 
-from rouage.table import chronicle
+from rouage.table import chronicle, private
 from rouage.table import study as studies
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
@@ -89,10 +89,10 @@ async def forecast(wish: ForecastWish, visitor: AVisitor, hall: AHall) -> Foreca
 
 
 async def _joined(hall: Hall, wish: ForecastWish) -> ForecastWish:
-    """With the group's characters for its heroes, as a table has them."""
+    """With the group's characters for its heroes, as a table has them; what players alone know is left out."""
     table = NewTable(game=wish.game, setup=wish.setup, chronicle=wish.chronicle, characters=wish.characters)
-    laid, _ = await chronicle.join(hall, table)
-    return wish.model_copy(update={"setup": laid.setup})
+    laid, _, _ = await chronicle.join(hall, table, "")
+    return wish.model_copy(update={"setup": private.without(wish.game, laid.setup or {}, ())})
 
 
 @router.post("/runs", status_code=201)

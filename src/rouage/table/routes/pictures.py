@@ -11,7 +11,7 @@ from pydantic import Field
 from rouage.table import pictures
 from rouage.table.complaints import Wrong
 from rouage.table.protocol import Model, TableId
-from rouage.table.visitors import AHall, AVisitor
+from rouage.table.visitors import AHall, AVisitor, table_of
 
 router = APIRouter(prefix="/api/pictures", tags=["pictures"])
 Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
@@ -50,7 +50,14 @@ async def bring(
         await visitor.must_keep(chronicle)
     visitor.creates(hall.creations)
     row = await pictures.drawn(await request.body(), table or chronicle or "")
-    await hall.store.put_picture(row)
+    if table is not None:
+        # Drawing takes a while.
+        async with (await table_of(table, hall)).still():
+            if not await visitor.holdings(table):
+                raise Wrong(403, "not-your-seat")
+            await hall.store.put_picture(row)
+    else:
+        await hall.store.put_picture(row)
     return Picture(hash=row.hash, url=f"/api/pictures/{row.hash}", width=row.width, height=row.height, mime=row.mime)
 
 

@@ -9,11 +9,13 @@ from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse, Response
 
 from rouage.engine.game import SPECTATOR
-from rouage.table import telling
+from rouage.table import private, seeds, telling
 from rouage.table.complaints import Wrong
+from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
 from rouage.table.protocol import LogPage, Position, SeatName
-from rouage.table.visitors import ATable, AVisitor, Visitor
+from rouage.table.seats import HOST
+from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
 
 router = APIRouter(prefix="/api/tables/{id}", tags=["records"])
 Number = Annotated[int, Query(ge=0, le=2**31)]
@@ -24,8 +26,8 @@ PAGE = 500
 @router.get("/log")
 async def log(table: ATable, visitor: AVisitor, seat: SeatName = "spectator", after: Number = 0) -> LogPage:
     """A seat's log from some number on, a page at a time."""
-    await may_look(table, visitor, seat)
-    async with table.lock:
+    async with table.still():
+        await may_look(table, visitor, seat)
         rows = table.log.after(seat, min(after, table.log.count(seat)))[:PAGE]
         told = [telling.entry(table.log, row, seat) for row in rows]
         for one in told:
@@ -34,11 +36,16 @@ async def log(table: ATable, visitor: AVisitor, seat: SeatName = "spectator", af
 
 
 @router.get("/story")
-async def story(table: ATable) -> dict[str, Any]:
-    """All that happened, hidden things included; only once the game is over, or in a study."""
+async def story(table: ATable, visitor: AVisitor) -> dict[str, Any]:
+    """All that happened, hidden things included; only once the game is over, or in a study.
+
+    Not where a chronicle's character lives on with what its player alone may know.
+    """
     if table.game.outcome is None and not table.log.open:
         raise Wrong(403, "not-over")
-    async with table.lock:
+    async with table.still():
+        if not private.seats(table) <= set(await visitor.holdings(table.id)):
+            raise Wrong(403, "seat-private")
         game = table.game
         events = game.events()
         return {"events": events, "names": telling.names(game, "gm", events)}
@@ -58,8 +65,8 @@ async def chronicle(table: ATable) -> dict[str, Any]:
 @router.get("/position")
 async def position(table: ATable, visitor: AVisitor, number: Number, seat: SeatName = "spectator") -> Position:
     """How the game stood for a seat, by that seat's number."""
-    await may_look(table, visitor, seat)
-    async with table.lock:
+    async with table.still():
+        await may_look(table, visitor, seat)
         row = table.log.row_of(seat, number)
         if row is None and number:
             raise Wrong(404, "no-such-number", number=number, last=table.log.count(seat))
@@ -75,13 +82,26 @@ async def may_look(table: LiveTable, visitor: Visitor, seat: str) -> None:
             await visitor.must_hold(table.id, seat)
 
 
+async def read(table: LiveTable, visitor: Visitor, hall: Hall, how: seeds.How) -> str:
+    """The whole record. Of a game that others play too everybody is told who has read it. With the lock held."""
+    if table.game.outcome is None and not table.solo:
+        visitor.writes(hall.pages)
+    held = await visitor.holdings(table.id)
+    seat = next((one for one in held if one != HOST), "")
+    return await seeds.whole_record(table, how, seat, await table.name_of(visitor.session))
+
+
 @router.get("/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-async def record(table: ATable, visitor: AVisitor, seat: SeatName = "spectator") -> Response:
+async def record(table: ATable, visitor: AVisitor, hall: AHall, seat: SeatName = "spectator") -> Response:
     """The record: whole once the game is over or to whoever plays it alone, otherwise what a seat may have."""
-    await may_look(table, visitor, seat)
-    held = set(await visitor.holdings(table.id))
-    whole = table.game.outcome is not None or table.log.open or set(table.game.seats) <= held
-    async with table.lock:
-        text = table.game.save() if whole else table.game.save(seat=seat)
+    async with table.still():
+        await may_look(table, visitor, seat)
+        held = set(await visitor.holdings(table.id))
+        over = table.game.outcome is not None and private.seats(table) <= held
+        whole = over or table.log.open or set(table.game.seats) <= held
+        if whole:
+            text = await read(table, visitor, hall, "record")
+        else:
+            text = table.game.save(seat=seat)
     name = f"{table.row.game}-{table.id}{'' if whole else f'-{seat}'}.rouage"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -11,11 +11,13 @@ from fastapi import APIRouter, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field, ValidationError
 
+from rouage.table import private
 from rouage.table import study as studies
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
 from rouage.table.protocol import AnalysisInfo, Called, Changes, Language, Model, Phrase, TableInfo
+from rouage.table.routes.records import read
 from rouage.table.routes.tables import info
 from rouage.table.seats import HOST
 from rouage.table.visitors import AHall, ATable, AVisitor, Visitor
@@ -97,11 +99,16 @@ async def _wish(request: Request) -> NewStudy:
 @router.post("/tables/{id}/study", status_code=201)
 async def from_table(table: ATable, visitor: AVisitor, hall: AHall, wish: StudyWish | None = None) -> StudyInfo:
     """A study of a table's game: once it is over, or for whoever holds every seat."""
-    held = set(await visitor.holdings(table.id))
-    if table.game.outcome is None and not table.log.open and not set(table.game.seats) <= held:
-        raise Wrong(403, "study-secret")
-    visitor.creates(hall.creations)
-    made = await studies.from_table(hall, table, await visitor.settle(), wish.wanted() if wish else {})
+    async with table.still():
+        held = set(await visitor.holdings(table.id))
+        over = table.game.outcome is not None and private.seats(table) <= held
+        if not over and not table.log.open and not set(table.game.seats) <= held:
+            raise Wrong(403, "study-secret")
+        visitor.creates(hall.creations)
+        game = table.game.copy()
+        # Everybody with the study's link can read its record.
+        await read(table, visitor, hall, "study")
+    made = await studies.from_table(hall, table, game, await visitor.settle(), wish.wanted() if wish else {})
     return await told(made, visitor, hall)
 
 

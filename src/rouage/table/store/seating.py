@@ -38,6 +38,14 @@ class Seating(Part):
         else:
             await self._database.do(adding.on_conflict_do_nothing(), table_id)
 
+    async def renew_seat(
+        self, table_id: str, seat: str, old_hash: str, *, token_hash: str | None = None, email: str | None = None
+    ) -> bool:
+        """Change what is given, if the seat's secret is still the old one: nobody was sent away meanwhile."""
+        place = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.token_hash == old_hash)
+        values = said(token_hash=token_hash, email=email)
+        return await self._database.do(update(seats).where(place).values(values), table_id) > 0
+
     async def take_seat(
         self, session_hash: str, table_id: str, seat: str, name: str, *, from_bot: bool = False
     ) -> bool:
@@ -110,6 +118,11 @@ class Seating(Part):
         """The seats it holds at a table."""
         held = and_(holdings.c.session_hash == session_hash, holdings.c.table_id == table_id)
         wanted = select(holdings.c.seat).where(held)
+        return await self._database.read(lambda connection: sorted(connection.scalars(wanted)))
+
+    async def holders(self, table_id: str, seat: str) -> list[str]:
+        """The sessions that hold a seat."""
+        wanted = select(holdings.c.session_hash).where(holdings.c.table_id == table_id, holdings.c.seat == seat)
         return await self._database.read(lambda connection: sorted(connection.scalars(wanted)))
 
     def _holding(self, session_hash: str, table_id: str, seat: str) -> Executable:

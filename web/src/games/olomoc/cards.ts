@@ -52,6 +52,8 @@ export interface RouageCard extends Card {
   title: Words | null
   ministries: string[]
   faction: string | null
+  /** Others that it belongs to as well. */
+  factions: string[]
   rank: number
   base: 30 | 40 | 50
   technique: number

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { away, bearing, clock, farthest, gap, inches, longestPoses, polar, rounded, rulerCorners } from './geometry'
-import type { Place } from './view'
+import { away, bearing, clock, counted, farthest, gap, inches, longestPoses, polar, rounded, rulerCorners } from './geometry'
+import type { Marker, Place } from './view'
 
 const SQUARE: Place[] = [[0, 0], [1000, 0], [1000, 1000], [0, 1000]] // prettier-ignore
 
 describe('measuring', () => {
   it('counts from base edge to base edge', () => {
     expect(gap({ x: 0, y: 0, r: 591 }, { x: 3000, y: 4000, r: 591 })).toBe(5000 - 1182)
+  })
+  it('counts an inch at most between two that touch one small marker', () => {
+    const marker: Marker = { id: 'm', at: [2000, 0], r: 591, size: 30, tinted: false, token: '' }
+    const [one, other] = [{ x: 798, y: 0, r: 591 }, { x: 3202, y: 0, r: 591 }] // prettier-ignore
+    expect(counted(one, other, [marker])).toBe(1000)
+    expect(counted(one, { ...other, x: 3203 }, [marker])).toBe(1223)
+    expect(counted(one, other, [{ ...marker, size: 40 }])).toBe(1222)
+    expect(counted(one, { ...other, x: 2000 }, [marker])).toBe(20)
   })
   it('tells how far a point lies from a polygon, or how deep within', () => {
     expect(away({ x: 1500, y: 500 }, SQUARE)).toBe(500)

@@ -1,6 +1,6 @@
 /** The table in thousandths of an inch, x to the east and y to the north: for the eye, since the server decides. */
 import { reader } from '../../words'
-import type { Decor, Place } from './view'
+import type { Decor, Marker, Place } from './view'
 
 export interface Point {
   x: number
@@ -24,6 +24,16 @@ export function distance(one: Point, another: Point): number {
 /** Between the edges of two bases; negative where they overlap. */
 export function gap(one: Disc, another: Disc): number {
   return distance(one, another) - one.r - another.r
+}
+
+/** The size of a marker that brings those who touch it within an inch of each other. */
+const SHARED_MARKER = 30
+
+/** Between the edges of two bases as the rules count it: an inch at most where both touch one same 30 mm marker. */
+export function counted(one: Disc, another: Disc, markers: readonly Marker[]): number {
+  const far = Math.max(0, gap(one, another))
+  const joined = markers.some(({ at: [x, y], r, size }) => size === SHARED_MARKER && [one, another].every((base) => gap(base, { x, y, r }) <= CONTACT))
+  return joined ? Math.min(far, INCH) : far
 }
 
 /** How far a point lies from a polygon; within it, how deep, as a negative number. */

@@ -27,6 +27,7 @@ describe('an errand', () => {
     expect(Math.round(march.far)).toBe(4223)
     expect(errandOf(asking('ask-push', { who: 'petra' }), VIEW)?.by).toBe('push-ruler')
     expect(errandOf(asking('ask-place', { who: 'petra', reach: 3000 }), VIEW)?.far).toBe(4182)
+    expect(errandOf(asking('ask-march-anew', { who: 'petra' }), VIEW)).toMatchObject({ verb: 'march', from: { x: 8000, y: 8000 }, target: null })
     expect(errandOf(asking('ask-reaction', { who: 'petra' }), VIEW)).toBeNull()
   })
   it('of a charge has somebody to end near', () => {

@@ -24,6 +24,8 @@ export interface Errand {
 const ERRANDS: Readonly<Record<string, string>> = {
   'ask-declaration': 'march',
   'ask-march': 'march',
+  'ask-march-anew': 'march',
+  'ask-march-bound': 'march',
   'ask-charge': 'march',
   'ask-enter': 'enter',
   'ask-push': 'push',

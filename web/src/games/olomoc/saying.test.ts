@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('what is read out', () => {
   it('tells how far, at which hour, and who threatens', () => {
-    expect(rouageWords(view, names, kubik, from)).toBe('Kubik: opponent, 0.7 inches, 3 o’clock, within its threat zone, 3 of 4 PV left, 3 action tokens')
+    expect(rouageWords(view, names, kubik, from)).toBe('Kubik: opponent, 0.7 inches, 3 o’clock, within its threat zone, 3 of 4 life points (PV) left, 3 action tokens')
   })
   it('tells what hides somebody', () => {
     expect(rouageWords(view, names, far, from)).toContain('out of sight behind Wall 1')

@@ -1,7 +1,7 @@
 /** What lies where, in words, as it is read out: how far, at which hour, in cover or not, and who threatens whom. */
 import type { Names } from '../../api/frames'
 import { named, t } from '../../words'
-import { clock, CONTACT, gap, gapTo, inches, type Disc, type Point } from './geometry'
+import { clock, CONTACT, counted, gap, gapTo, inches, type Disc, type Point } from './geometry'
 import { obstacles, sight } from './sight'
 import { isHostile, opposed, point, rouageOf, standing, type Decor, type Marker, type Rouage, type Standing, type View } from './view'
 
@@ -18,7 +18,7 @@ export function inCover(view: View, disc: Disc): boolean {
 
 /** Those whose threat zone holds a base that stands, or would stand, there. */
 export function threats(view: View, who: Rouage, disc: Disc): Standing[] {
-  return standing(view).filter((one) => one.id !== who.id && opposed(one, who) && one.threatens && gap(disc, discOf(one)) <= view.threat + 1)
+  return standing(view).filter((one) => one.id !== who.id && opposed(one, who) && one.threatens && counted(disc, discOf(one), view.markers) <= view.threat + 1)
 }
 
 /** "Kubik Oktobar: 5.3 inches, two o'clock, in cover, within its threat zone." */
@@ -27,12 +27,12 @@ export function rouageWords(view: View, names: Names, one: Standing, from: { who
   const parts: string[] = []
   if (isHostile(one)) parts.push(say('hostile'))
   else if (from) parts.push(say(opposed(one, from.who) ? 'opponent' : 'ally'))
-  if (from && from.who.id !== one.id) parts.push(...apart(gap(from.disc, disc), from.disc, disc))
+  if (from && from.who.id !== one.id) parts.push(...apart(counted(from.disc, disc, view.markers), from.disc, disc))
   if (inCover(view, disc)) parts.push(say('in-cover'))
   if (from && from.who.id !== one.id) {
     const found = sight(from.disc, disc, obstacles(view.decors))
     if (!found.seen) parts.push(say('unseen', { what: found.past.map((id) => named(id, names)).join(', ') }))
-    if (opposed(one, from.who) && one.threatens && gap(from.disc, disc) <= view.threat + 1) parts.push(say('in-its-threat'))
+    if (opposed(one, from.who) && one.threatens && counted(from.disc, disc, view.markers) <= view.threat + 1) parts.push(say('in-its-threat'))
   }
   parts.push(...stateWords(one))
   return `${named(one.id, names)}${say('colon')} ${parts.join(', ')}`

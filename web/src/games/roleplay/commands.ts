@@ -19,6 +19,12 @@ export function slug(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
+/** A name as somebody typed it, in quotation marks unless it is one plain word already. */
+export function typed(name: string): string {
+  const said = words(name.replaceAll('"', ''))
+  return said === slug(said) && !said.includes('-') ? said : `"${said}"`
+}
+
 export function line(...parts: (string | number)[]): string {
   return parts
     .map(String)

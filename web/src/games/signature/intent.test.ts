@@ -4,6 +4,9 @@ import { Intent, intentOf } from './intent.svelte'
 import { PLACE } from './keys'
 import { creature, hero, view } from './samples'
 
+/** However long a busy machine takes. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
+
 function seated(over: Record<string, unknown> = {}) {
   const position = {
     view: view([hero('brannoc', { x: 0, y: 0 }), hero('ysolde', { seat: 'player-2' })], [creature('wolf', { x: 8000, y: 0 })]),
@@ -40,7 +43,7 @@ describe('an action put together', () => {
     intent.take('attack wolf')
     expect(intent.key).toBe('search + attack wolf')
     expect(intent.adding).toBe(false)
-    await vi.waitFor(() => expect(intent.weighed?.key).toBe('search + attack wolf'))
+    await soon(() => expect(intent.weighed?.key).toBe('search + attack wolf'))
     expect(seat.choose).not.toHaveBeenCalled()
   })
 
@@ -48,14 +51,14 @@ describe('an action put together', () => {
     intent.take('search')
     void intent.hurry()
     expect(seat.choose).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(seat.choose).toHaveBeenCalledWith('search'))
+    await soon(() => expect(seat.choose).toHaveBeenCalledWith('search'))
   })
 
   it('is not done in a hurry where it may not be', async () => {
     seat.weigh.mockResolvedValue({ type: 'weighed', key: 'search', refusal: { message: { id: 'no', args: {} } } })
     intent.take('search')
     await intent.hurry()
-    await vi.waitFor(() => expect(intent.weighed).not.toBeNull())
+    await soon(() => expect(intent.weighed).not.toBeNull())
     expect(seat.choose).not.toHaveBeenCalled()
   })
 
@@ -103,7 +106,7 @@ describe('an action put together', () => {
   it('is told of a lost line', async () => {
     seat.weigh.mockRejectedValue(new Error('gone'))
     intent.take('search')
-    await vi.waitFor(() => expect(intent.problem?.id).toBe('page.error-unexpected'))
+    await soon(() => expect(intent.problem?.id).toBe('page.error-unexpected'))
   })
 
   it('forgets targets that have left', () => {

@@ -149,7 +149,7 @@ function imagined(view: View, hero: Hero, { id, piece, gap }: Target): string[] 
   if (!piece) return []
   const [gone, adjacent] = [!isHero(piece) && piece.out !== '', units(gap) <= 1]
   if (gone || (isHero(piece) && piece.defeated)) return [`shift ${id}`, `kill ${id}`, ...(isHero(piece) ? aimless(id, adjacent) : [])]
-  if (isHero(piece)) return [...aimless(id, adjacent), `help ${id} action`, `help ${id} reaction`]
+  if (isHero(piece)) return [...(adjacent ? [`shift ${id}`] : []), ...aimless(id, adjacent), `help ${id} action`, `help ${id} reaction`]
   if (piece.side === 'ally') return aimless(id, adjacent)
   if (piece.kind === 'obstacle') return [`overcome ${id}`, ...hero.powers.map((power) => `power ${power.id} ${id}`), ...aimless(id, adjacent)]
   const carries = (reach: string) => hero.objects.filter((thing) => thing.kind === 'weapon' && thing.reach === reach)

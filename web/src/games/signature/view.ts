@@ -71,8 +71,8 @@ export interface Hero {
   down: boolean
   dead: boolean
   escaped: boolean
-  /** Whom, and whether with an action or a reaction; empty when nobody. */
-  helps: [] | [who: string, kind: string]
+  /** Whom, whether with an action or a reaction, and with which task if one was named; empty when nobody. */
+  helps: [] | [who: string, kind: string] | [who: string, kind: string, deed: string]
   x: number
   y: number
   traits: Trait[]

@@ -131,6 +131,7 @@ export interface EnemyCard extends Card {
   text: Words
   miniature: string
   traits: string[]
+  size: string
   rank: string
   ra: number
   ac: number

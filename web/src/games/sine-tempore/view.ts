@@ -250,6 +250,8 @@ export interface Foreseen {
   due?: { event: number; at: string }[]
   over?: boolean
   time_shift?: number
+  /** When a KO hero draws the next Serious Wound card. */
+  serious?: string
   targets?: Record<string, TargetOdds>
   works?: string
   dice?: number

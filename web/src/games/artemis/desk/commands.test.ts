@@ -23,9 +23,14 @@ describe('commands', () => {
 
   test('time is told in the largest unit that fits', () => {
     expect([5, 60, 90, 480, 1440, 2880].map(command.span)).toEqual(['5m', '1h', '90m', '8h', '1d', '2d'])
-    expect(command.time(480, 'sleep', ['ana', 'bo'])).toBe('time 8h sleep ana,bo')
-    expect(command.time(10, 'busy', 'all')).toBe('time 10m')
-    expect(command.time(15, 'rest', 'all')).toBe('time 15m rest')
+    expect(command.time(480, [{ activity: 'sleep', who: ['ana', 'bo'] }])).toBe('time 8h sleep ana,bo')
+    expect(command.time(10, [{ activity: 'busy', who: [] }])).toBe('time 10m')
+    expect(command.time(15, [{ activity: 'rest', who: [] }])).toBe('time 15m rest')
+  })
+
+  test('each may spend the time in another way', () => {
+    const groups = [{ activity: 'sleep', who: ['ana', 'bo'] }, { activity: 'leisure', who: [] }] as const
+    expect(command.time(480, groups)).toBe('time 8h sleep ana,bo leisure')
   })
 
   test('marks come and go with their sign and their cause', () => {
@@ -36,7 +41,7 @@ describe('commands', () => {
   test('people from the packs and people made up', () => {
     expect(command.add('pirate', 1, false, false)).toBe('add pirate')
     expect(command.add('pirate', 3, true, true)).toBe('add pirate 3 ally hidden')
-    expect(command.npc('Old Marek', 'unknown', 'sabre', '', false)).toBe('npc old-marek unknown sabre')
+    expect(command.npc('Old Marek', 'unknown', 'sabre', '', false)).toBe('npc "Old Marek" unknown sabre')
   })
 
   test('ships are chased and hit', () => {

@@ -1,5 +1,5 @@
 /** What the desk's forms write of Espace Artémis's own; the rest is any GM's. */
-import { line, rate, signed, slug, words, type Visibility } from '../../roleplay/commands'
+import { line, rate, signed, typed, words, type Visibility } from '../../roleplay/commands'
 import type { GridLine, Severity, Zone } from '../view'
 
 export * from '../../roleplay/commands'
@@ -49,8 +49,13 @@ export function span(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`
 }
 
-export function time(minutes: number, activity: Activity, who: People): string {
-  return line('time', span(minutes), who === 'all' && activity === 'busy' ? '' : activity, who === 'all' ? '' : several(who))
+/** What some do while time passes; without names it is for all whom no other group names. */
+export type Pastime = { activity: Activity; who: readonly string[] }
+
+export function time(minutes: number, groups: readonly Pastime[]): string {
+  const [only] = groups
+  if (groups.length === 1 && only?.activity === 'busy' && only.who.length === 0) return line('time', span(minutes))
+  return line('time', span(minutes), ...groups.flatMap(({ activity, who }) => [activity, several(who)]))
 }
 
 export function add(person: string, count: number, ally: boolean, hidden: boolean): string {
@@ -58,7 +63,7 @@ export function add(person: string, count: number, ally: boolean, hidden: boolea
 }
 
 export function npc(name: string, level: Level, weapon: string, clothing: string, ally: boolean): string {
-  return line('npc', slug(name), level, weapon, clothing, ally ? 'ally' : '')
+  return line('npc', typed(name), level, weapon, clothing, ally ? 'ally' : '')
 }
 
 export function mark(who: string, on: GridLine, severity: Severity, change: number, cause = ''): string {

@@ -3,7 +3,7 @@ import type { EquipmentCard, RouageCard } from '../cards'
 import { keyOf, openedBy, pairing, readCabal, recruits, troubles, whyNot, written, type Cabal } from './cabal'
 
 const named = (name: string): { en: string; fr: string } => ({ en: name, fr: name })
-const rouage = (name: string, rank: number, faction: string, ...ministries: string[]): RouageCard => ({ name: named(name), rank, faction, ministries, instinct: null }) as unknown as RouageCard
+const rouage = (name: string, rank: number, faction: string, ...ministries: string[]): RouageCard => ({ name: named(name), rank, faction, factions: [], ministries, instinct: null }) as unknown as RouageCard
 const equipment = (name: string, by: Partial<EquipmentCard>): EquipmentCard => ({ name: named(name), kind: 'equipment', ministry: null, faction: null, rouage: null, ...by }) as unknown as EquipmentCard
 
 const shelf = {

@@ -19,8 +19,19 @@ export interface Trouble {
 
 type Cards = Pick<Shelf, 'rouage' | 'equipment'>
 
+/** Every faction that a rouage is of. */
+export function belongs({ faction, factions }: RouageCard): string[] {
+  return faction === null ? factions : [faction, ...factions]
+}
+
+/** The factions that all of some belong to; where there is nobody, none. */
+export function shared(rouages: readonly RouageCard[]): string[] {
+  const [first, ...others] = rouages
+  return first ? belongs(first).filter((faction) => others.every((one) => belongs(one).includes(faction))) : []
+}
+
 export function recruits(shelf: Cards, faction: string): { id: string; card: RouageCard }[] {
-  return Object.entries(shelf.rouage).flatMap(([id, card]) => (card.instinct === null && card.faction === faction ? [{ id, card }] : []))
+  return Object.entries(shelf.rouage).flatMap(([id, card]) => (card.instinct === null && belongs(card).includes(faction) ? [{ id, card }] : []))
 }
 
 export function memberOf(shelf: Cards, cabal: Cabal, rank: number): Member | undefined {
@@ -31,8 +42,9 @@ export function memberOf(shelf: Cards, cabal: Cabal, rank: number): Member | und
 export type Opened = 'faction' | 'bearer' | 'ministry' | ''
 
 export function openedBy(shelf: Cards, cabal: Cabal, bearer: string, card: EquipmentCard): Opened {
-  const faction = shelf.rouage[cabal[0]?.rouage ?? bearer]?.faction
-  if (card.faction !== null && card.faction === faction) return 'faction'
+  const members = cabal.length > 0 ? cabal.map(({ rouage }) => rouage) : [bearer]
+  const common = shared(members.flatMap((id) => shelf.rouage[id] ?? []))
+  if (card.faction !== null && common.includes(card.faction)) return 'faction'
   if (card.rouage !== null && card.rouage === bearer) return 'bearer'
   return card.ministry !== null && cabal.some(({ rouage }) => shelf.rouage[rouage]?.ministries.includes(card.ministry ?? '')) ? 'ministry' : ''
 }
@@ -63,7 +75,7 @@ export function troubles(shelf: Cards, cabal: Cabal): Trouble[] {
   const add = (id: string, rule: string, args: Trouble['args'] = {}): number => found.push({ id, rule, args })
   const rouages = cabal.flatMap(({ rouage }) => shelf.rouage[rouage] ?? [])
   if (new Set(rouages.map(({ name }) => name.fr)).size < rouages.length) add('olomoc.no-same-name', 'OLO-CAB-08')
-  if (new Set(rouages.map(({ faction }) => faction)).size > 1) add('olomoc.no-two-factions', 'OLO-CAB-05')
+  if (rouages.length > 1 && shared(rouages).length === 0) add('olomoc.no-two-factions', 'OLO-CAB-05')
   for (const rank of RANKS) {
     const n = rouages.filter((one) => one.rank === rank).length
     if (n === 0) add('olomoc-page.cabal-no-rank', 'OLO-CAB-06', { rank })

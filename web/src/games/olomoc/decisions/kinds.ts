@@ -3,7 +3,7 @@ import { askOf } from '../view'
 import type { DecisionData } from '../../../api/frames'
 
 /** Those that the board, the bar and the planning row answer. */
-export const ELSEWHERE = ['ask-declaration', 'ask-enter', 'ask-march', 'ask-charge', 'ask-push', 'ask-place'] as const
+export const ELSEWHERE = ['ask-declaration', 'ask-enter', 'ask-march', 'ask-march-anew', 'ask-march-bound', 'ask-charge', 'ask-push', 'ask-place'] as const
 export const ASKED = [
   'ask-reaction', 'ask-fate', 'ask-tactic', 'ask-opportunity', 'ask-occasion', 'ask-target', 'ask-prey', 'ask-hostile', 'ask-arrival',
   'ask-rest-again', 'ask-propaganda', 'ask-plan', 'ask-plan-again', 'ask-seal', 'ask-open', 'ask-decor', 'ask-edge', 'ask-pick-rouage',

@@ -10,11 +10,12 @@ describe('commands', () => {
     ])
   })
 
-  test('names become one word, accents kept', () => {
+  test('names are carried as they were typed', () => {
     expect(command.slug('  Le vieux Garde — épuisé! ')).toBe('le-vieux-garde-épuisé')
     expect(command.slug('!?')).toBe('')
-    expect(command.npc('Night Watch', 3, ['light-armour', 'chief'])).toBe('npc night-watch 3 light-armour chief')
-    expect(command.obstacle('Rubble', 5)).toBe('obstacle rubble 5')
+    expect(command.npc('Père Étienne d’Aubigny', 3, ['light-armour', 'chief'])).toBe('npc "Père Étienne d’Aubigny" 3 light-armour chief')
+    expect(command.npc('guard', 3, [])).toBe('npc guard 3')
+    expect(command.obstacle('Rubble', 5)).toBe('obstacle "Rubble" 5')
   })
 
   test('a count of one and what is seen need no word', () => {
@@ -29,7 +30,7 @@ describe('commands', () => {
     expect(command.intrude({ who, kind: 'obstacle', difficulty: 4, text: 'A gate falls' })).toBe('intrude ysolde obstacle 4 A gate falls')
     expect(command.intrude({ who, kind: 'circumstance', subject: 'wolf', change: -1 })).toBe('intrude ysolde circumstance wolf -1')
     expect(command.intrude({ who, kind: 'lost', subject: 'lantern' })).toBe('intrude ysolde lost lantern')
-    expect(command.intrude({ who, kind: 'arrival', subject: 'Night Watch', difficulty: 3 })).toBe('intrude ysolde arrival night-watch 3')
+    expect(command.intrude({ who, kind: 'arrival', subject: 'Night Watch', difficulty: 3 })).toBe('intrude ysolde arrival "Night Watch" 3')
   })
 
   test('the same trouble without experience', () => {
@@ -52,6 +53,8 @@ describe('commands', () => {
     expect(command.whisper('player-2', 'You know him.')).toBe('whisper player-2 You know him.')
     expect(command.end()).toBe('end')
     expect(command.end(2)).toBe('end 2')
+    expect(command.advantage()).toBe('advantage')
+    expect(command.advantage('tamsin')).toBe('advantage tamsin')
     expect(command.overrule(true)).toBe('succeed')
     expect(command.overrule(false, 'tamsin')).toBe('fail tamsin')
     expect(command.rate(5, 'gm')).toBe('difficulty 5 gm')

@@ -1,5 +1,5 @@
 /** What the desk's forms write of Signature's own; the rest is any GM's. */
-import { line, say, signed, slug, take, words, type Visibility } from '../../roleplay/commands'
+import { line, say, signed, slug, take, typed, words, type Visibility } from '../../roleplay/commands'
 
 export * from '../../roleplay/commands'
 
@@ -58,7 +58,7 @@ export function complication({ kind, twist = 0, difficulty = 3, subject = '', ch
     case 'lost':
       return line('lost', subject, said)
     case 'arrival':
-      return line('arrival', slug(subject), difficulty, said)
+      return line('arrival', typed(subject), difficulty, said)
   }
 }
 
@@ -87,9 +87,9 @@ export function complicate(trouble: Trouble, twistText: string, obstacleName: st
 
 
 export const npc = (name: string, difficulty: number, gear: readonly Gear[]): string =>
-  line('npc', slug(name), difficulty, ...gear)
+  line('npc', typed(name), difficulty, ...gear)
 export const obstacle = (name: string, difficulty: number, gear: readonly Gear[] = []): string =>
-  line('obstacle', slug(name), difficulty, ...gear)
+  line('obstacle', typed(name), difficulty, ...gear)
 export const add = (name: string, count: number, hidden: boolean): string =>
   line('add', name, count > 1 ? count : '', hidden ? 'hidden' : '')
 export const circumstance = (id: string, change: number): string => line('circumstance', id, signed(change))
@@ -98,4 +98,6 @@ export const invent = (name: string, bonus: number, use: string, told: string): 
   line('invent', slug(name), bonus, slug(use) || 'craft', words(told) || words(name))
 export const time = (minutes: number): string => line('time', minutes)
 export const overrule = (success: boolean, who = ''): string => line(success ? 'succeed' : 'fail', who)
+/** Before the roll: three dice by the GM's word. */
+export const advantage = (who = ''): string => line('advantage', who)
 export const range = (number: number): string => line('range', number)

@@ -7,9 +7,10 @@ import type { Label, View } from '../view'
 
 type Point = readonly [x: number, y: number]
 interface Course {
+  /** What the line enters or runs along. */
   cells: Place[]
-  /** Pairs of cells between which the line runs, along their common edge. */
-  edges: [Place, Place][]
+  /** Pairs of cells that meet at a corner where the line passes between them. */
+  corners: [Place, Place][]
 }
 
 export interface Line {
@@ -73,15 +74,19 @@ function length({ from, to }: Line): number {
 }
 
 /** The squares in the way; nothing at all where the line leaves the board. */
-function obstacles(ground: Ground, { cells, edges }: Course, blocks: (square: Label) => boolean): Label[] | null {
+function obstacles(ground: Ground, { cells, corners }: Course, blocks: (square: Label) => boolean): Label[] | null {
   const found: Label[] = []
+  const on = ({ x, y }: Place): Label | null => {
+    const square = x < 0 || y < 0 ? null : label(x, y)
+    return square !== null && ground.squares.has(square) ? square : null
+  }
   for (const cell of cells) {
-    const square = label(cell.x, cell.y)
-    if (!ground.squares.has(square)) return null
+    const square = on(cell)
+    if (square === null) return null
     if (blocks(square)) found.push(square)
   }
-  for (const pair of edges) {
-    const squares = pair.filter(({ x, y }) => x >= 0 && y >= 0).map(({ x, y }) => label(x, y)).filter((one) => ground.squares.has(one)) // prettier-ignore
+  for (const pair of corners) {
+    const squares = pair.map(on).filter((square) => square !== null)
     if (squares.length === 0) return null
     if (squares.every(blocks)) found.push(...squares)
   }
@@ -94,33 +99,35 @@ function middles({ x, y }: Place): Point[] {
 
 function course(one: Point, other: Point): Course {
   const [p, q] = one[0] < other[0] || (one[0] === other[0] && one[1] <= other[1]) ? [one, other] : [other, one]
-  if (p[0] === q[0]) return turned(straight(p[0], Math.min(p[1], q[1]), Math.max(p[1], q[1])))
-  if (p[1] === q[1]) return straight(p[1], p[0], q[0])
-  return { cells: slanted(p, q), edges: [] }
+  if (p[0] === q[0]) return { cells: straight(p[0], Math.min(p[1], q[1]), Math.max(p[1], q[1])).map(({ x, y }) => ({ x: y, y: x })), corners: [] } // prettier-ignore
+  if (p[1] === q[1]) return { cells: straight(p[1], p[0], q[0]), corners: [] }
+  return slanted(p, q)
 }
 
 /** Along a row, at a height, from one column to another; a single point is no line. */
-function straight(level: number, first: number, last: number): Course {
-  const columns: number[] = []
-  if (first < last) for (let column = Math.floor(first / 2); column < Math.floor((last + 1) / 2); column++) columns.push(column)
+function straight(level: number, first: number, last: number): Place[] {
+  const cells: Place[] = []
   const row = Math.floor(level / 2)
-  if (level % 2) return { cells: columns.map((x) => ({ x, y: row })), edges: [] }
-  return { cells: [], edges: columns.map((x) => [{ x, y: row - 1 }, { x, y: row }]) }
-}
-
-function turned({ cells, edges }: Course): Course {
-  const turn = ({ x, y }: Place): Place => ({ x: y, y: x })
-  return { cells: cells.map(turn), edges: edges.map(([one, other]) => [turn(one), turn(other)]) }
+  const rows = level % 2 ? [row] : [row - 1, row]
+  if (first < last) for (let x = Math.floor(first / 2); x < Math.floor((last + 1) / 2); x++) cells.push(...rows.map((y) => ({ x, y })))
+  return cells
 }
 
 /** Column by column, in whole numbers: heights are counted times the run. */
-function slanted([px, py]: Point, [qx, qy]: Point): Place[] {
+function slanted([px, py]: Point, [qx, qy]: Point): Course {
   const [run, rise] = [qx - px, qy - py]
   const cells: Place[] = []
+  const corners: [Place, Place][] = []
   for (let x = Math.floor(px / 2); x < Math.floor((qx + 1) / 2); x++) {
-    const heights = [Math.max(px, 2 * x), Math.min(qx, 2 * x + 2)].map((at) => py * run + rise * (at - px))
-    const [low, high] = [Math.min(...heights), Math.max(...heights)]
+    const height = (at: number): number => py * run + rise * (at - px)
+    const [west, east] = [height(Math.max(px, 2 * x)), height(Math.min(qx, 2 * x + 2))]
+    const [low, high] = [Math.min(west, east), Math.max(west, east)]
     for (let y = Math.floor(low / (2 * run)); y < Math.ceil(high / (2 * run)); y++) cells.push({ x, y })
+    if (2 * x > px && west % (2 * run) === 0) {
+      const y = west / (2 * run)
+      const [higher, lower] = rise > 0 ? [x - 1, x] : [x, x - 1]
+      corners.push([{ x: higher, y }, { x: lower, y: y - 1 }])
+    }
   }
-  return cells
+  return { cells, corners }
 }

@@ -1,0 +1,88 @@
+"""What people call things when they type: by id, by name in English or French, or by the beginning of either."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from rouage.engine.language import LANGUAGES, Message, word
+from rouage.games.olomoc.naming import name_of
+from rouage.games.olomoc.state import Play
+
+GOING: Final = ("move", "go", "march", "va", "aller", "bouge", "marche")
+"""How people begin to say that somebody moves."""
+LEADING: Final = re.compile(
+    r"^(?:(?:towards?|vers|away from|away|loin de|au contact de|au contact|contact)\b\s*)+|\s+(?:max|\d\S*)$"
+)
+"""What stands around the name of what somebody moves to."""
+LONGEST: Final = 5
+"""Words that the name of a card may have."""
+
+
+def bare(text: str) -> str:
+    """Without accents and capitals."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
+    return "".join([one for one in parts if not unicodedata.combining(one)]).strip()
+
+
+def meant(game: Play, text: str, ids: Sequence[str]) -> str:
+    """The one of them that goes by that id or name, or else the only one with a word that begins so."""
+    wanted = bare(text)
+    if not wanted or wanted in ids:
+        return wanted
+    names = {id: {*_names(game, id)} for id in dict.fromkeys(ids)}
+    whole = [id for id, called in names.items() if wanted in called]
+    close = whole or [id for id, called in names.items() if id.startswith(wanted) or any(_begins(called, wanted))]
+    return close[0] if len(close) == 1 else ""
+
+
+def _begins(names: set[str], wanted: str) -> list[bool]:
+    """Whether a name, from one of its words on, begins so."""
+    return [f" {name}".find(f" {wanted}") >= 0 for name in names]
+
+
+def _names(game: Play, id: str) -> list[str]:
+    """In both languages; a ministry card also goes by its ministry."""
+    card = game.shelf.entries["ministry"].get(id)
+    found = [name_of(game, id, language) for language in LANGUAGES]
+    if card is not None:
+        found += [word(Message(f"olomoc.ministry-{card.ministry}"), language) for language in LANGUAGES]
+    return [bare(name) for name in found]
+
+
+def called(game: Play, text: str) -> str:
+    """Whatever on the Bloc goes by that name."""
+    return meant(game, text, on_bloc(game))
+
+
+def on_bloc(game: Play) -> list[str]:
+    state = game.state
+    standing = [one.id for one in state.rouages.values() if one.here]
+    return [*standing, *state.markers, *[one.id for one in state.decors]]
+
+
+def cards_in(game: Play, text: str, own: Sequence[str], others: Sequence[str]) -> tuple[list[str], str]:
+    """The cards that a line names, with commas or without, one's own before any other; and the first word, if any,
+    that names none.
+    """
+    if "," in text:
+        parts = [one.strip() for one in text.split(",") if one.strip()]
+        found = {one: _card(game, one, own, others) for one in parts}
+        return [found[one] for one in parts if found[one]], next((one for one in parts if not found[one]), "")
+    words, cards = text.split(), list[str]()
+    while words:
+        for length in range(min(LONGEST, len(words)), 0, -1):
+            card = _card(game, " ".join(words[:length]), own, others)
+            if card:
+                cards.append(card)
+                del words[:length]
+                break
+        else:
+            return cards, words[0]
+    return cards, ""
+
+
+def _card(game: Play, text: str, own: Sequence[str], others: Sequence[str]) -> str:
+    return meant(game, text, own) or meant(game, text, others)

@@ -1,0 +1,74 @@
+"""What only a character's player may know: it follows them from evening to evening, and comes to no other seat."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import rouage
+
+if TYPE_CHECKING:
+    from rouage.engine.company import Character
+    from rouage.table.live import LiveTable
+
+Data = dict[str, Any]
+KEY: Final = "private"
+"""Where the page of a character has it."""
+
+
+class Secret:
+    """The private facts of a character, and the browsers of the players who picked them."""
+
+    __slots__ = ("name", "owners", "values")
+
+    def __init__(self, values: Data, owners: list[str], name: str) -> None:
+        self.values: Final = values
+        self.owners: Final = owners
+        """Sessions, known by their hashes."""
+        self.name: Final = name
+        """What they were called at the last table."""
+
+    def to_data(self) -> Data:
+        return {"values": self.values, "owners": self.owners, "name": self.name}
+
+
+def fields(game: str) -> tuple[str, ...]:
+    company = rouage.title(game).company
+    return company.private if company is not None else ()
+
+
+def values(game: str, character: Mapping[str, Any]) -> Data:
+    return {key: character[key] for key in fields(game) if character.get(key)}
+
+
+def public(game: str, character: Mapping[str, Any]) -> Data:
+    """A character without them."""
+    blank = {key: type(character[key])() for key in fields(game) if key in character}
+    return {key: value for key, value in character.items() if key != KEY} | blank
+
+
+def of(game: str, body: Mapping[str, Any]) -> Secret:
+    """What a page keeps. Where it was written before owners were known, it is nobody's."""
+    found = body.get(KEY)
+    return Secret(**found) if found else Secret(values(game, body), [], "")
+
+
+def seats(table: LiveTable) -> set[str]:
+    """The seats of a chronicle's table whose characters live on with something that nobody else may know."""
+    if not table.row.chronicle or not fields(table.row.game):
+        return set()
+    company = rouage.title(table.row.game).company
+    assert company is not None
+    return {seat for seat, one in company.of(table.game).items() if values(table.row.game, one)}
+
+
+def without(game: str, setup: Mapping[str, Any], kept: Collection[str]) -> Data:
+    """A setup whose heroes bring private facts to the seats `kept` alone; the first plays at the first player's."""
+    heroes = setup.get("heroes")
+    if not fields(game) or not isinstance(heroes, list):
+        return dict(setup)
+    brought: list[Character] = [
+        one if f"player-{number}" in kept or not isinstance(one, dict) else public(game, one)
+        for number, one in enumerate(heroes, 1)
+    ]
+    return {**setup, "heroes": brought}

@@ -1,0 +1,80 @@
+"""Names that a GM types: kept as they are, and understood however they are typed again."""
+
+import pytest
+
+from rouage.games.roleplay.words import by_name, folded, split, typed
+from tests.signature.scenes import BARE, creature, table, told
+
+TYPED = "Père Étienne d'Aubigny"
+
+
+@pytest.mark.rule("SIG-GM-07")
+@pytest.mark.parametrize(
+    "key",
+    [
+        f"npc {TYPED} 3 light-armour", f'npc "{TYPED}" 3 light-armour', f"npc “{TYPED}” 3 light-armour",
+        f"intrude ysolde arrival {TYPED} 3 He comes in.", f'intrude ysolde arrival "{TYPED}" 3 He comes in.',
+    ],
+)  # fmt: skip
+def test_a_typed_name_keeps_its_capitals_accents_and_apostrophes(key: str) -> None:
+    game = table(heroes=[BARE])
+    game.choose(key, "gm")
+    assert creature(game, "pere-etienne-d-aubigny")["name"] == {"en": TYPED, "fr": TYPED}
+    for language in ("en", "fr"):
+        assert any(TYPED in line for line in game.log(language))
+
+
+@pytest.mark.rule("SIG-GM-07")
+@pytest.mark.parametrize(
+    "said",
+    [TYPED, TYPED.upper(), "pere etienne d’aubigny", f'"{TYPED}"', "pere-etienne-d-aubigny", "Pere-Etienne-d-Aubigny"],
+)
+def test_the_name_is_understood_in_later_commands(said: str) -> None:
+    game = table(heroes=[BARE])
+    game.choose(f"npc {TYPED} 3", "gm")
+    game.choose(f"circumstance {said} +1", "gm")
+    assert creature(game, "pere-etienne-d-aubigny")["circumstance"] == 1
+    game.choose(f"set {said.strip(chr(34))}.difficulty 5", "gm")
+    assert creature(game, "pere-etienne-d-aubigny")["difficulty"] == 5
+
+
+@pytest.mark.rule("SIG-GM-07")
+def test_a_name_that_two_share_names_nobody() -> None:
+    game = table(heroes=[BARE])
+    game.choose('npc "Bo" 3', "gm")
+    game.choose('npc "Bo" 4', "gm")
+    assert creature(game, "bo-2")["name"] == {"en": "Bo", "fr": "Bo"}
+    game.choose("circumstance Bo 2 +1", "gm")
+    assert creature(game, "bo-2")["circumstance"] == 1
+    assert by_name([("a", ("Bo", "Bo")), ("b", ("bo", "Bô"))]) == {"a": "a", "b": "b"}
+
+
+@pytest.mark.rule("SIG-GM-07")
+def test_what_is_only_told_stays_as_it_was_typed() -> None:
+    game = table(heroes=[BARE])
+    game.choose('say Ysolde cries "No!"', "gm")
+    game.choose('intrude YSOLDE twist He says "no".', "gm")
+    assert told(game, "narrated")[0]["words"] == 'Ysolde cries "No!"'
+    assert told(game, "intrusion")[0]["what"]["args"]["words"] == 'He says "no".'
+
+
+@pytest.mark.rule("SIG-GM-07")
+@pytest.mark.parametrize("key", ["npc ? 3", "npc 3", f"npc {'x' * 61} 3", "npc Bo", 'npc "Bo 3', "npc Bo 11"])
+def test_a_name_that_cannot_be_one_is_refused(key: str) -> None:
+    game = table(heroes=[BARE])
+    refusal = game.why_not(key, "gm")
+    if key == 'npc "Bo 3':
+        assert refusal is None, "one quotation mark is part of the name"
+    else:
+        assert refusal is not None
+
+
+def test_names_are_folded_and_split() -> None:
+    assert folded("Œil-d’Or, le 2ᵉ") == "oeil-d-or-le-2e"
+    assert split('a "b c" « d e » “f” g"h') == ["a", "b c", "d e", "f", 'g"h']
+    assert [typed(name)[0] for name in ("old-man", "Old-Man", "Étienne", "étienne")] == [
+        "Old man",
+        "Old-Man",
+        "Étienne",
+        "étienne",
+    ]

@@ -1,0 +1,82 @@
+"""A mission in a terminal: what falls due, who is not placed yet, what a power costs, and every card to be read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import rouage
+from rouage.engine.stage import Part, Stage
+from tests.sine_tempore.scenes import BEAST, acting
+from tests.sine_tempore.tables import play, take
+
+TITLE = rouage.title("sine-tempore")
+assert TITLE.stage is not None
+STAGE: Stage = TITLE.stage
+
+
+def lines(part: Part | None) -> list[str]:
+    assert part is not None
+    return ["".join([text for text, _ in line]) for line in part]
+
+
+def headline(game: rouage.Game[Any], language: str = "en") -> str:
+    assert game.decision is not None
+    return lines(STAGE.scene(game.decision, language, 80)[0])[0]
+
+
+def test_what_falls_due_is_told_in_the_order_of_time() -> None:
+    """The card of Landing Site names 2.12 before 1.4."""
+    game = play(now="1.3", heroes={"achab": {"time": "1.3"}})
+    due = game.view("player-1")["due"]
+    assert isinstance(due, list)
+    assert [(one["at"], one["ahead"], one["reinforce"]) for one in due if isinstance(one, dict)] == [
+        ("1.4", 1, "mower"), ("2.12", 9, "kid"),
+    ]  # fmt: skip
+    assert headline(game).endswith("Next: reinforcements (Mower) at 1.4.")
+    assert headline(game, "fr").endswith("renforts (Faucheur) à 1.4.")
+    told = lines(STAGE.panel(game, "player-1", "mission", "en", 80))
+    assert [line.split(",")[0] for line in told if line.startswith("Due at")] == ["Due at 1.4", "Due at 2.12"]
+    foreseen = game.forecast("wait 4")["due"]
+    assert isinstance(foreseen, list)
+    assert [one["at"] for one in foreseen if isinstance(one, dict)] == ["1.4"]
+
+
+def test_where_nothing_else_falls_due_the_end_is_next() -> None:
+    game = play(now="2.12", heroes={"achab": {"time": "2.12"}})
+    assert headline(game).endswith("Nothing more falls due before the end at 3.12.")
+    short = play(now="1.5", heroes={"achab": {"time": "1.5"}}, ends="1.10")
+    assert headline(short).endswith("Nothing more falls due before the end at 1.10.")
+
+
+def test_before_deployment_a_hero_is_not_placed_yet() -> None:
+    game = rouage.new("sine-tempore", {"scene": "landing-site"}, seed=5)
+    for language, said in (
+        ("en", "Captain Achab is not placed yet."),
+        ("fr", "Capitaine Achab\u00a0: pas encore en place."),
+    ):
+        assert lines(STAGE.panel(game, "player-1", "achab", language, 80))[0] == said
+    take(game, "keep", "place a3")
+    assert lines(STAGE.panel(game, "player-1", "achab", "en", 80))[0].startswith("Captain Achab (Ac) on A3")
+    gone = play(heroes={"jukas": {"gone": True}})
+    assert "is gone" in lines(STAGE.panel(gone, "player-1", "jukas", "en", 80))[0]
+
+
+@pytest.mark.rule("ST-PSI-05", "ST-RUL-90")
+def test_the_oblivion_of_a_power_stands_on_its_card_its_option_and_its_forecast() -> None:
+    game = acting("jukas", enemies=[BEAST], said={"items": {}, "learned": ["brain-storm"], "oblivion": 3})
+    assert game.decision is not None
+    (option,) = [one for one in game.decision.options if one.key == "skill brain-storm"]
+    assert "2 Oblivion" in game.say(option.help, "en")
+    assert "2 Oubli" in game.say(option.help, "fr")
+    sheet = lines(STAGE.panel(game, "player-1", "jukas", "en", 80))
+    assert any("costs 2 Oblivion" in line for line in sheet)
+    told = STAGE.forecast(game.decision, "skill brain-storm", "en")
+    assert "Oblivion: +2, whether or not it works." in told
+    foreseen = game.forecast("skill brain-storm")
+    assert foreseen["oblivion"] == 2
+    mi = game.title.shelf().entries["hero"]["jukas"].mi
+    assert mi == 5, "three tokens leave room for two"
+    assert foreseen["deliriums"] == 1
+    assert "If all of it goes on the sheet: 1 Delirium card." in told

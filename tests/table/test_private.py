@@ -1,0 +1,90 @@
+"""What a player alone may know stays with them: through evenings, chronicles, records and copies."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tests.table.house import Visitor
+from tests.table.trio import People
+
+SECRET: Final = "counts doors"
+
+
+@pytest.fixture
+def crew(ann: Visitor) -> str:
+    saga: str = ann.post("/chronicles", {"name": "The crew", "game": "artemis"})["chronicle"]["id"]
+    ann.post(f"/chronicles/{saga}/characters", {"card": "bastien"})
+    return saga
+
+
+def ill(ann: Visitor, bob: Visitor, crew: str) -> tuple[str, str]:
+    """An evening at which Bob's character fell ill; the chronicle and the table."""
+    path = f"/chronicles/{crew}/characters/bastien"
+    told = ann.get(f"/chronicles/{crew}")["characters"][0]
+    ann.put(path, told | {"balance": -9})
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    bob.post(f"/tables/{table}/sit", {"token": ann.link("player-1"), "name": "Bob"}, status=200)
+    with bob.sit(table, "player-1") as one, ann.sit(table, "gm") as gm:
+        assert one.choose(f"illness {SECRET}")["type"] == "accepted", one.frames[-1]
+        gm.send({"type": "beat"})
+        gm.hear(lambda frame: frame["type"] == "beat")
+        ann.post(f"/chronicles/{crew}/evenings", {"table": table}, 200)
+        assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+    return crew, table
+
+
+def illness(visitor: Visitor, table: str, seat: str) -> Any:
+    with visitor.sit(table, seat) as there:
+        heroes = there.position["view"]["heroes"]
+        return next(one.get("illness", "") for one in heroes if one["seat"] == "player-1")
+
+
+def test_the_next_evening_brings_it_to_its_owner_alone(people: People, crew: str) -> None:
+    ann, bob, _ = people
+    ill(ann, bob, crew)
+    # The host plays the character: it is ill all the same, but not for the host to know.
+    mine = ann.lay(game="artemis", me=["gm", "player-1"], chronicle=crew)
+    assert illness(ann, mine, "player-1") == ""
+    assert SECRET not in ann.get(f"/tables/{mine}/record", seat="player-1")
+    # Left to its player, it is theirs: nobody gets a link to it, nor sends them away.
+    again = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    assert "player-1" not in [one["seat"] for one in ann.created["links"]]
+    assert bob.get(f"/tables/{again}")["mine"] == ["player-1"]
+    assert illness(bob, again, "player-1") == SECRET
+    assert not illness(ann, again, "gm")
+    assert ann.refused("POST", f"/tables/{again}/seats/player-1/revoke", None, 409) == "table.seat-private"
+    assert ann.refused("POST", f"/tables/{again}/seats/player-1/link", None, 409) == "table.seat-held"
+
+
+def test_a_chronicle_of_another_does_not_carry_it_off(people: People, crew: str) -> None:
+    ann, bob, cleo = people
+    _, table = ill(ann, bob, crew)
+    del cleo
+    other = ann.post("/chronicles", {"name": "Mine alone", "game": "artemis"})["chronicle"]["id"]
+    ann.post(f"/chronicles/{other}/evenings", {"table": table}, 200)
+    assert SECRET not in str(ann.get(f"/chronicles/{other}"))
+    stolen = ann.lay(game="artemis", me=["gm", "player-1"], chronicle=other)
+    assert illness(ann, stolen, "player-1") == ""
+    assert SECRET not in ann.get(f"/tables/{stolen}/log", seat="player-1").__repr__()
+
+
+def test_the_end_of_an_evening_is_not_the_end_of_the_secret(people: People, crew: str) -> None:
+    ann, bob, cleo = people
+    _, table = ill(ann, bob, crew)
+    for visitor in (ann, cleo):
+        answers = [
+            visitor.http.get(f"/api/tables/{table}/story"),
+            visitor.http.get(f"/api/tables/{table}/record"),
+            visitor.http.post(f"/api/tables/{table}/study"),
+            visitor.http.get(f"/api/tables/{table}/log"),
+        ]
+        assert SECRET not in str([answer.text for answer in answers])
+        assert [answer.status_code for answer in answers] == [403, 200, 403, 200]
+    assert '"reveal"' in ann.get(f"/tables/{table}/record"), "what was promised of the dice is kept"
+    bob.post(f"/tables/{table}/seats/player-1/leave", status=200)
+    again = ann.post(f"/tables/{table}/rematch")
+    token = next(one["url"] for one in again["links"] if one["seat"] == "player-1").partition("#")[2]
+    cleo.post(f"/tables/{again['table']['id']}/sit", {"token": token, "name": "Cleo"}, status=200)
+    assert illness(cleo, again["table"]["id"], "player-1") == ""
