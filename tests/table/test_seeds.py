@@ -175,6 +175,49 @@ def test_it_is_told_after_the_game_and_all_seeds_with_it(here: House, people: Pe
     assert promised == info["commitments"]
 
 
+def test_who_goes_back_before_the_end_does_not_foresee_the_dice(here: House, people: People) -> None:
+    """After the end everybody may read the seed. The game goes on with another."""
+    _, bob, _ = people
+    same = []
+    for _ in range(6):
+        table, one, two, gm = three(people, seed="")
+        rolled(one)
+        caught_up(two, gm)
+        before = gm.number
+        ok(gm.choose("end"))
+        record = bob.get(f"/tables/{table}/record")
+        caught_up(two)
+        ok(two.ask({"type": "undo", "to": before}))
+        for seat in (one, gm):
+            caught_up(seat)
+            ok(seat.ask({"type": "answer", "yes": True}))
+        caught_up(two)
+        info = bob.get(f"/tables/{table}")["table"]
+        assert not info["over"]
+        assert len(info["commitments"]) == 2
+        assert info["commitment"] != json.loads(record.partition("\n")[0])["commitment"]
+        ended: Game = rouage.load(record)
+        read = ended.rewind(ended.number - 1)
+        for key in (attack(two), "roll"):
+            read.choose(key, "player-2")
+        same.append(fallen(here, table, two) == read.last.dice)
+        for seat in (one, two, gm):
+            seat.close()
+    assert not all(same)
+
+
+def test_who_goes_back_alone_keeps_the_seed_until_somebody_comes(here: House, people: People) -> None:
+    ann, bob, _ = people
+    table = ann.lay(SCENE, me=ALL, seed="")
+    with ann.sit(table, "gm") as gm:
+        before = gm.number
+        ok(gm.choose("end"))
+        ok(gm.ask({"type": "undo", "to": before}))
+    assert len(ann.get(f"/tables/{table}")["table"]["commitments"]) == 1
+    freed(ann, bob, table)
+    assert len(bob.get(f"/tables/{table}")["table"]["commitments"]) == 2
+
+
 def come_back(again: House, visitor: Visitor) -> Visitor:
     other = again.visitor()
     other.http.cookies.update(dict(visitor.http.cookies))

@@ -81,7 +81,7 @@ class Log:
         self.reads: Final[list[Row]] = []
         """Each time that somebody was given the seed of the game before its end."""
         self.exposed = False
-        """Somebody was given the seed that the dice follow."""
+        """Somebody was given the seed that the dice follow, or could have it: at the end of a game everybody may."""
         self.chapter = 0
         """The entry after which the present chapter of a long game is told."""
         self._chapters: Final[list[int]] = []
@@ -182,6 +182,8 @@ class Log:
         if kind == "choice":
             self.chosen[made.place] = number
         self._follow(made)
+        if self.game.outcome is not None:
+            self.exposed = True
         if any(event.kind in self.game.title.chapters for event in made.events(None)):
             self.chapter = number - 1
             self._chapters.append(self.chapter)

@@ -40,11 +40,14 @@ async def whole_record(table: LiveTable, how: How, seat: str = "", name: str = "
 
 def due(table: Gathering, entries: Sequence[New]) -> list[New]:
     """The new seed that goes with some entries: where others play too, none stays that may have been read."""
-    exposed, solo = table.log.exposed, table.solo
+    exposed, solo, outcome = table.log.exposed, table.solo, table.game.outcome
     for kind, _, body, _ in entries:
         exposed = exposed or kind == "read"
         solo = solo and not (kind == "sat" and body.get("guest"))
-    if not exposed or solo or table.row.kind != "table" or table.game.outcome is not None:
+        if kind == "jump" and outcome is not None:
+            # Who goes back before the end of a game may have read its seed after it.
+            outcome = table.game.at(table.log.place(body["to"])).outcome
+    if not exposed or solo or table.row.kind != "table" or outcome is not None:
         return []
     return [("reseed", "", reseed_body(len(table.game.promises) + 1, new_seed(), secrets.token_hex(16)), None)]
 
