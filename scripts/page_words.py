@@ -49,13 +49,14 @@ def page_words(language: str, source: Path = SOURCE) -> dict[str, object]:
 def answers(language: str, games: Path = GAMES) -> dict[str, dict[str, dict[str, list[str]]]]:
     """The words of every game's answers in a language, and where the player's own text stands in them."""
     found: dict[str, dict[str, dict[str, list[str]]]] = {}
-    for file in sorted(games.glob(f"*/words/{language}.toml")):
-        parts = answer_words.read(file)
-        beside = file.with_name("own.toml")
-        own = tomllib.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+    for folder in sorted(games.glob("*/words")):
+        file, beside = folder / f"{language}.toml", folder / "own.toml"
+        parts = answer_words.read(file) if file.exists() else {}
         parts = {part: parts.get(part, {}) for part in answer_words.PARTS}
-        game = file.parent.parent.name.replace("_", "-")
-        found[game] = {**parts, "own": {verb: pattern.split() for verb, pattern in own.items()}}
+        own = tomllib.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+        if any(parts.values()) or own:
+            own_words = {verb: pattern.split() for verb, pattern in own.items()}
+            found[folder.parent.name.replace("_", "-")] = {**parts, "own": own_words}
     return found
 
 

@@ -40,6 +40,11 @@ def test_pieces_go_by_their_names_the_longest_first() -> None:
     assert FRENCH.readings("chuchoter loup attaquer loup", names)[0].key == "whisper wolf attaquer loup"
 
 
+@pytest.mark.parametrize(("typed", "keys"), CASES["named"])
+def test_lines_with_names_mean_these_keys_and_no_others(typed: str, keys: list[str]) -> None:
+    assert list(dict.fromkeys([one.key for one in FRENCH.readings(typed, CASES["names"])])) == keys
+
+
 def test_a_name_that_several_share_means_each_of_them() -> None:
     found = FRENCH.readings("attaquer Garde", {"garde": ("guard-1", "guard-2")})
     assert [one.key for one in found[:2]] == ["attack guard-1", "attack guard-2"]

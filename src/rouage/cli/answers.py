@@ -50,10 +50,13 @@ class Answers:
         return found
 
     def readings(self, text: str) -> list[Reading]:
-        """What a line may mean, as it stands first of all: English is understood in every language."""
+        """What a line may mean: with every word of the reader's language in English, as it stands, and with names.
+
+        A line in English alone stands as it is.
+        """
+        found: list[Reading] = []
         plain = Reading(" ".join(text.split()), {})
-        found = [plain]
-        for one in self.vocabulary.readings(text, self.names()):
+        for one in (self.vocabulary.readings(text, {})[0], plain, *self.vocabulary.readings(text, self.names())):
             if one.key not in [other.key for other in found]:
                 found.append(one)
         return found

@@ -251,16 +251,19 @@ class Session:
         return Answers(decision, self.reader.language)
 
     def legal(self, readings: Sequence[Reading], seats: Sequence[str]) -> list[tuple[str, str]]:
-        """Of what a line may mean, what is allowed, each with the seat that may; English as it was typed goes first.
+        """Of what a line may mean, what is allowed, each with the seat that may; a line in English stands as typed.
 
-        Of readings that differ in capitals alone the last counts, in which ids have none.
+        Of readings that lead to the same, capitals aside, the last counts: it holds ids where others hold names.
         """
         found: dict[str, tuple[str, str]] = {}
-        for place, reading in enumerate(readings):
+        for reading in readings:
+            if found and not reading.typed:
+                continue
             seat = next((seat for seat in seats if self.game.why_not(reading.key, seat) is None), None)
             if seat is not None:
-                found[reading.key.casefold()] = reading.key, seat
-                if place == 0:
+                step = self.game.deciding(reading.key, seat).follow(reading.key)
+                found[f"{seat} {step!r}".casefold()] = reading.key, seat
+                if not reading.typed:
                     break
         return [*found.values()]
 

@@ -22,10 +22,18 @@ if TYPE_CHECKING:
 
 MOST_READINGS: Final = 32
 """How many meanings of one line are tried, where names are shared."""
+MOST_NAMED: Final = 12
+"""Words of a name."""
 LISTS: Final = frozenset({"fields", "gear", "guess", "known"})
 """Facts of a refusal that list words of ours."""
 JOINED: Final = "+"
 """After it another deed begins, with its verb."""
+OWN: Final = frozenset({"name", "tag", "text", "theme", "title"})
+"""What `own.toml` calls words that are the player's own."""
+THEMED: Final = ("tag", "theme")
+"""Those that may be one word of ours all the same."""
+QUOTES: Final = {'"': '"', "“": "”", "«": "»"}
+MARKS: Final = "".join([*QUOTES, *QUOTES.values(), " "])
 
 
 def folded(text: str) -> str:
@@ -75,15 +83,12 @@ class Vocabulary:
         """A key in this language; ids, numbers and the player's own text as they are."""
         if not self.verbs:
             return key
-        words, found, place = key.split(" "), [], 0
-        own = self._places(words)
-        while place < len(words):
-            table = self.verbs if self._begins(words, place) else self.words
-            n, shown = self._longest_in(table, words, own, place)
-            if own[place] == "theme":
-                shown = [*self.themes.get(words[place], ())][:1] or shown
-            found.append(shown[0] if shown else self._field(words[place]) if not own[place] else words[place])
-            place += n
+        words, found = key.split(" "), []
+        for start, end, whose in self._parts(words, {}, showing=True):
+            one = " ".join(words[start:end])
+            table = self.themes if whose in THEMED else {} if whose else self._table(words, start, showing=True)
+            said = table.get(one, ())
+            found.append(said[0] if said else one if whose else self._field(one))
         return " ".join(found)
 
     def word(self, word: str) -> str:
@@ -111,59 +116,102 @@ class Vocabulary:
         self, words: list[str], names: Mapping[str, Sequence[str]], names_first: bool, lower: bool
     ) -> Iterator[Reading]:
         parts: list[tuple[str, Sequence[str]]] = []
-        place, own = 0, [""] * len(words)
-        while place < len(words):
-            n, meant = self._meaning(words, own, place, names, names_first)
-            typed = " ".join(words[place : place + n])
-            meant = meant or (typed,)
-            ids = not own[place] and (meant == (typed,) or "." in typed)
-            parts.append((typed, [one.lower() for one in meant] if lower and ids else meant))
-            if place == 0 and meant:
-                own = [*own[:n], *self._places([meant[0], *words[n:]])[1:]]
-            elif place == 0:
-                own = self._places(words)
-            place += n
+        for start, end, whose in self._parts(words, names):
+            typed = " ".join(words[start:end])
+            meant = self._meant(words, start, typed, whose, names, names_first)
+            if lower and not whose and (not meant or "." in typed):
+                meant = [one.lower() for one in meant or (typed,)]
+            parts.append((typed, meant or (typed,)))
         for chosen in islice(product(*[meant for _, meant in parts]), MOST_READINGS):
             changed = {one: typed for (typed, _), one in zip(parts, chosen, strict=True) if one != typed}
             yield Reading(" ".join(chosen), changed)
 
-    def _meaning(
-        self, words: list[str], own: list[str], place: int, names: Mapping[str, Sequence[str]], names_first: bool
-    ) -> tuple[int, Sequence[str]]:
-        """How many words from here on are one of ours or a name, and what they mean; one that means itself if none."""
-        if own[place] == "theme":
-            return 1, self._themes.get(folded(words[place]), ())
-        table = self._verbs if self._begins(words, place) else self._words
-        n, meant = self._longest_in(table, [folded(one) for one in words], own, place)
-        if names and not own[place]:
-            named = next(
-                (
-                    many
-                    for many in range(len(words) - place, 0, -1)
-                    if not any(own[place : place + many]) and folded(" ".join(words[place : place + many])) in names
-                ),
-                0,
-            )
-            if named > n or (named and (not meant or (names_first and named == n))):
-                return named, names[folded(" ".join(words[place : place + named]))]
-        if not meant and not own[place]:
-            meant = self._read_field(words[place])
-        return n, meant
+    def _meant(
+        self,
+        words: Sequence[str],
+        start: int,
+        typed: str,
+        whose: str,
+        names: Mapping[str, Sequence[str]],
+        names_first: bool,
+    ) -> Sequence[str]:
+        """What a part of a line is in English; nothing where it means itself."""
+        if whose:
+            return self._themes.get(folded(typed), ()) if whose in THEMED else ()
+        ours = self._table(words, start).get(folded(typed), ())
+        named = names.get(folded(typed.strip(MARKS)), ())
+        return (named or ours if names_first else ours or named) or self._read_field(typed)
 
-    def _longest_in(
-        self, table: Mapping[str, Sequence[str]], words: Sequence[str], own: Sequence[str], place: int
-    ) -> tuple[int, Sequence[str]]:
-        """The most words from here on that a table knows together; own text only as part of a whole line."""
-        for n in range(min(self._longest, len(words) - place), 0, -1):
-            found = table.get(" ".join(words[place : place + n]))
-            if found and (not any(own[place : place + n]) or (place == 0 and n == len(words))):
-                whole = n == len(words) or " " not in found[0] or found[0].split(" ")[0] not in self.own
-                if whole:
-                    return n, found
-        return 1, ()
+    def _table(self, words: Sequence[str], start: int, *, showing: bool = False) -> Words:
+        begins = start == 0 or words[start - 1] == JOINED
+        if showing:
+            return self.verbs if begins else self.words
+        return self._verbs if begins else self._words
 
-    def _begins(self, words: Sequence[str], place: int) -> bool:
-        return place == 0 or words[place - 1] == JOINED
+    def _parts(
+        self, words: Sequence[str], names: Mapping[str, Sequence[str]], *, showing: bool = False
+    ) -> list[tuple[int, int, str]]:
+        """A line in parts, each from a place to another, and whose it is: ours (empty), or what `own.toml` calls it.
+
+        A name, and a word of ours in several, fill one place of the verb's pattern, as a single word does.
+        """
+        found: list[tuple[int, int, str]] = []
+        bare = words if showing else [folded(one) for one in words]
+        pattern: Sequence[str] = ()
+        place, slot = 0, 0
+        while place < len(words):
+            kind = pattern[slot] if slot < len(pattern) else ""
+            slot += place > 0
+            if "|" in kind and self.thing(words[place]) not in kind.split("|"):
+                continue
+            end, whose = place, ""
+            if kind in OWN:
+                end = self._own_until(kind, pattern[slot:], words, place)
+                whose = "text" if kind == "theme" and end != place + 1 else kind
+            else:
+                end = place + self._longest_in(self._table(words, place, showing=showing), bare, place, showing)
+                most = min(len(words), place + MOST_NAMED) if names else 0
+                named = next((n for n in range(most, end, -1) if " ".join(bare[place:n]) in names), 0)
+                end = max(end, named, _quoted_until(words, place))
+            if place == 0:
+                verb = " ".join(bare[:end])
+                english = (verb,) if showing else self._verbs.get(verb, ()) or (words[0].lower(),)
+                pattern = self.own.get(english[0], ())
+            if end > place:
+                found.append((place, end, whose))
+            place = end
+        return found
+
+    def _longest_in(self, table: Words, words: Sequence[str], start: int, showing: bool) -> int:
+        """The most words from here on that a table knows together; one if it knows none.
+
+        `say nothing` is an answer only as a whole line: `say nothing more` says something.
+        """
+        for n in range(min(self._longest, len(words) - start), 1, -1):
+            said = " ".join(words[start : start + n])
+            if said in table:
+                first, blank, _ = (said if showing else table[said][0]).partition(" ")
+                if n == len(words) or not blank or first not in self.own:
+                    return n
+        return 1
+
+    def _own_until(self, kind: str, after: Sequence[str], words: Sequence[str], start: int) -> int:
+        """Where the player's own words end that begin here."""
+        if kind == "tag":
+            return start + 1
+        if kind == "name":
+            return _quoted_until(words, start)
+        if kind == "title":
+            return self._title_until(after[0] if after else "", words, start)
+        return _last_number(words, start) if "number" in after else len(words)
+
+    def _title_until(self, stop: str, words: Sequence[str], start: int) -> int:
+        """A title has one word at least and goes on until what follows it; within quotation marks nothing does."""
+        for end in range(_quoted_until(words, start), len(words)):
+            word = words[end]
+            if word.isdecimal() if stop == "number" else self.thing(word).lower() in stop.split("|"):
+                return end
+        return len(words)
 
     def _field(self, word: str) -> str:
         """`brannoc.energy`: a piece and its field."""
@@ -174,25 +222,6 @@ class Vocabulary:
         piece, dot, field = word.rpartition(".")
         found = self._words.get(folded(field), ()) if dot and piece else ()
         return [f"{piece}.{one}" for one in found]
-
-    def _places(self, words: Sequence[str]) -> list[str]:
-        """For every word of a key whose it is: empty where it is ours, otherwise what `own.toml` calls it."""
-        found, place = [""] * len(words), 1
-        pattern = self.own.get(words[0], ()) if words else ()
-        for number, one in enumerate(pattern):
-            if place >= len(words):
-                break
-            if "|" in one:
-                place += self.thing(words[place]) in one.split("|")
-                continue
-            end = place + 1
-            if one in ("text", "theme"):
-                end = _last_number(words, place) if "number" in pattern[number + 1 :] else len(words)
-            if one in ("text", "theme", "name"):
-                whose = "text" if one == "theme" and end != place + 1 else one
-                found[place:end] = [whose] * (end - place)
-            place = end
-        return found
 
     def explained(self, message: Message, reading: Reading | None = None) -> Message:
         """A refusal that quotes what was typed, and lists words of ours in this language."""
@@ -213,6 +242,15 @@ class Vocabulary:
         return reading.quoted(value) if name == "key" and reading is not None else value
 
 
+def _quoted_until(words: Sequence[str], start: int) -> int:
+    """Where a word ends, or several within quotation marks; a mark that nothing closes is part of its word."""
+    closing = QUOTES.get(words[start][:1], "")
+    ends = [place for place in range(start, len(words)) if closing and words[place].endswith(closing)]
+    if ends[:1] == [start] and words[start] == closing:
+        ends = ends[1:]
+    return ends[0] + 1 if ends else start + 1
+
+
 def _last_number(words: Sequence[str], start: int) -> int:
     places = [place for place in range(start, len(words)) if words[place].lstrip("+-−").isdecimal()]
     return places[-1] if places else len(words)
@@ -229,15 +267,15 @@ NO_WORDS: Final = Vocabulary({}, {}, {}, {})
 
 @cache
 def vocabulary(folder: Path, language: str) -> Vocabulary:
-    """That of a game's folder; without a catalogue every word stays as it is."""
+    """That of a game's folder; without a catalogue every word stays as it is, and the player's own text apart."""
     file = folder / "words" / f"{language}.toml"
-    if not file.exists():
-        return NO_WORDS
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    data = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     verbs, words, themes = (
         {name: (one,) if isinstance(one, str) else tuple(one) for name, one in data.get(part, {}).items()}
         for part in ("verbs", "words", "themes")
     )
     beside = folder / "words" / "own.toml"
     own = tomllib.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+    if not data and not own:
+        return NO_WORDS
     return Vocabulary(verbs, words, themes, {verb: tuple(pattern.split()) for verb, pattern in own.items()})

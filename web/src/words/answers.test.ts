@@ -19,15 +19,11 @@ describe('the same cases as the engine’s', () => {
   })
 })
 
-test('pieces go by their names, the longest first; a shared name means each of them', () => {
-  const called = new Map([
-    ['loup', ['wolf']],
-    ['loup 2', ['wolf-2']],
-    ['garde', ['guard-1', 'guard-2']],
-  ])
-  expect(french.likely('attaquer Loup 2', called)).toEqual(['attack wolf-2'])
-  expect(french.likely('attaquer garde', called)).toEqual(['attack guard-1', 'attack guard-2'])
-  expect(french.likely('dire loup', called)).toEqual(['say loup'])
+describe('pieces go by their names, the longest first; a shared name means each of them', () => {
+  const called = new Map(Object.entries(cases.names as Record<string, string[]>))
+  test.each(cases.named as [string, string[]][])('%s means %s', (typed, keys) => {
+    expect(french.readings(typed, called)).toEqual(keys)
+  })
 })
 
 test('an id in capitals is one', () => {

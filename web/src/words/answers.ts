@@ -16,6 +16,20 @@ type Table = ReadonlyMap<string, readonly string[]>
 export type Called = ReadonlyMap<string, readonly string[]>
 
 const MOST_READINGS = 32
+/** Words of a name. */
+const MOST_NAMED = 12
+const NOBODY: Called = new Map()
+/** What `own.toml` calls words that are the player's own; and those that may be one word of ours all the same. */
+const OWN: ReadonlySet<string> = new Set(['name', 'tag', 'text', 'theme', 'title'])
+const THEMED: ReadonlySet<string> = new Set(['tag', 'theme'])
+const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
+const QUOTED = /^["“”«» ]+|["“”«» ]+$/g
+/** A part of a line, and whose it is. */
+interface Span {
+  start: number
+  end: number
+  whose: string
+}
 const MARKS = /[\u0300-\u036f]/g
 
 /** Without capitals, accents and doubled blanks; an apostrophe is the same however it is written. */
@@ -58,15 +72,11 @@ export class AnswerWords {
   shown(key: string): string {
     if (this.empty) return key
     const words = key.split(' ')
-    const own = this.#places(words)
-    const found: string[] = []
-    for (let place = 0; place < words.length; ) {
-      const word = words[place] ?? ''
-      const [n, said] = this.#phrase(begins(words, place) ? this.#verbs : this.#words, words, own, place)
-      const theme = own[place] === 'theme' ? this.#themes[word]?.[0] : undefined
-      found.push(theme ?? said[0] ?? (own[place] ? word : this.#field(word)))
-      place += n
-    }
+    const found = this.#parts(words, NOBODY, true).map(({ start, end, whose }) => {
+      const one = words.slice(start, end).join(' ')
+      if (whose) return (THEMED.has(whose) && Object.hasOwn(this.#themes, one) ? this.#themes[one]?.[0] : undefined) ?? one
+      return this.#table(words, start, true).get(one)?.[0] ?? this.#field(one)
+    })
     return found.join(' ')
   }
 
@@ -76,7 +86,7 @@ export class AnswerWords {
   }
 
   /** What a line may mean, where pieces may also be called by their names; capitals count last. */
-  readings(text: string, called: Called = new Map()): string[] {
+  readings(text: string, called: Called = NOBODY): string[] {
     const words = split(text)
     const ways = [false, true].flatMap((lower) => [false, true].flatMap((first) => this.#readings(words, called, first, lower)))
     return [...new Set(ways)]
@@ -88,43 +98,105 @@ export class AnswerWords {
   }
 
   #readings(words: string[], called: Called, namesFirst: boolean, lower: boolean): string[] {
-    let own: string[] = words.map(() => '')
     let found: string[][] = [[]]
-    for (let place = 0; place < words.length; ) {
-      const [n, meant] = this.#meaning(words, own, place, called, namesFirst)
-      const typed = words.slice(place, place + n).join(' ')
-      if (place === 0) own = meant[0] === undefined ? this.#places(words) : [...own.slice(0, n), ...this.#places([meant[0], ...words.slice(n)]).slice(1)]
-      const choices = meant.length > 0 ? meant : [lower && !own[place] ? typed.toLowerCase() : typed]
+    for (const { start, end, whose } of this.#parts(words, called)) {
+      const typed = words.slice(start, end).join(' ')
+      let meant = this.#meant(words, start, typed, whose, called, namesFirst)
+      if (lower && !whose && (meant.length === 0 || typed.includes('.'))) {
+        meant = (meant.length > 0 ? meant : [typed]).map((one) => one.toLowerCase())
+      }
+      const choices = meant.length > 0 ? meant : [typed]
       found = found.flatMap((before) => choices.map((one) => [...before, one])).slice(0, MOST_READINGS)
-      place += n
     }
     return found.map((parts) => parts.join(' '))
   }
 
-  #meaning(words: string[], own: string[], place: number, called: Called, namesFirst: boolean): [number, readonly string[]] {
-    if (own[place] === 'theme') return [1, this.#readThemes.get(folded(words[place] ?? '')) ?? []]
-    const table = begins(words, place) ? this.#readVerbs : this.#readWords
-    const [n, meant] = this.#phrase(table, words.map(folded), own, place)
-    if (own[place]) return [n, meant]
-    for (let many = called.size > 0 ? words.length - place : 0; many >= n; many -= 1) {
-      const ids = called.get(folded(words.slice(place, place + many).join(' ')))
-      if (!ids || own.slice(place, place + many).some(Boolean)) continue
-      if (many > n || meant.length === 0 || namesFirst) return [many, ids]
-      break
-    }
-    return [n, meant.length > 0 ? meant : this.#readField(words[place] ?? '')]
+  /** What a part of a line is in English; nothing where it means itself. */
+  #meant(words: string[], start: number, typed: string, whose: string, called: Called, namesFirst: boolean): readonly string[] {
+    const bare = folded(typed)
+    if (whose) return THEMED.has(whose) ? (this.#readThemes.get(bare) ?? []) : []
+    const ours = this.#table(words, start).get(bare)
+    const named = called.get(bare.replace(QUOTED, ''))
+    return (namesFirst ? (named ?? ours) : (ours ?? named)) ?? this.#readField(typed)
   }
 
-  /** The most words from here on that a table knows together; own text only as part of a whole line. */
-  #phrase(table: Table, words: readonly string[], own: readonly string[], place: number): [number, readonly string[]] {
-    for (let n = Math.min(this.#longest, words.length - place); n > 0; n -= 1) {
-      const found = table.get(words.slice(place, place + n).join(' '))
-      const whole = place === 0 && n === words.length
-      if (!found || (own.slice(place, place + n).some(Boolean) && !whole)) continue
-      const [first = ''] = found
-      if (n === words.length || !first.includes(' ') || !this.#has(first.split(' ')[0] ?? '')) return [n, found]
+  #table(words: readonly string[], start: number, showing = false): Table {
+    const begins = start === 0 || words[start - 1] === '+'
+    if (showing) return begins ? this.#verbs : this.#words
+    return begins ? this.#readVerbs : this.#readWords
+  }
+
+  /**
+   * A line in parts, each from a place to another, and whose it is: ours (empty), or what `own.toml` calls it. A name,
+   * and a word of ours in several, fill one place of the verb's pattern, as a single word does.
+   */
+  #parts(words: readonly string[], called: Called, showing = false): Span[] {
+    const found: Span[] = []
+    const bare = showing ? words : words.map(folded)
+    let pattern: readonly string[] = []
+    let slot = 0
+    for (let place = 0; place < words.length; ) {
+      const kind = pattern[slot] ?? ''
+      if (place > 0) slot += 1
+      if (kind.includes('|') && !kind.split('|').includes(this.#thing(words[place] ?? ''))) continue
+      let end = place
+      let whose = ''
+      if (OWN.has(kind)) {
+        end = this.#ownUntil(kind, pattern.slice(slot), words, place)
+        whose = kind === 'theme' && end !== place + 1 ? 'text' : kind
+      } else {
+        end = place + this.#longestIn(this.#table(words, place, showing), bare, place, showing)
+        for (let named = called.size > 0 ? Math.min(words.length, place + MOST_NAMED) : 0; named > end; named -= 1) {
+          if (called.has(bare.slice(place, named).join(' '))) end = named
+        }
+        end = Math.max(end, quotedUntil(words, place))
+      }
+      if (place === 0) {
+        const verb = bare.slice(0, end).join(' ')
+        const english = showing ? verb : (this.#readVerbs.get(verb)?.[0] ?? (words[0] ?? '').toLowerCase())
+        pattern = this.#has(english) ? (this.#own[english] ?? []) : []
+      }
+      if (end > place) found.push({ start: place, end, whose })
+      place = end
     }
-    return [1, []]
+    return found
+  }
+
+  /**
+   * The most words from here on that a table knows together; one if it knows none. `say nothing` is an answer only as a
+   * whole line: `say nothing more` says something.
+   */
+  #longestIn(table: Table, words: readonly string[], start: number, showing: boolean): number {
+    for (let n = Math.min(this.#longest, words.length - start); n > 1; n -= 1) {
+      const said = words.slice(start, start + n).join(' ')
+      const known = table.get(said)
+      if (!known) continue
+      const english = showing ? said : (known[0] ?? '')
+      if (n === words.length || !english.includes(' ') || !this.#has(english.split(' ')[0] ?? '')) return n
+    }
+    return 1
+  }
+
+  /** Where the player's own words end that begin here. */
+  #ownUntil(kind: string, after: readonly string[], words: readonly string[], start: number): number {
+    if (kind === 'tag') return start + 1
+    if (kind === 'name') return quotedUntil(words, start)
+    if (kind === 'title') return this.#titleUntil(after[0] ?? '', words, start)
+    return after.includes('number') ? lastNumber(words, start) : words.length
+  }
+
+  /** A title has one word at least and goes on until what follows it; within quotation marks nothing does. */
+  #titleUntil(stop: string, words: readonly string[], start: number): number {
+    for (let end = quotedUntil(words, start); end < words.length; end += 1) {
+      const word = words[end] ?? ''
+      if (stop === 'number' ? /^\d+$/.test(word) : stop.split('|').includes(this.#thing(word).toLowerCase())) return end
+    }
+    return words.length
+  }
+
+  /** What a word within a key is in English. */
+  #thing(word: string): string {
+    return this.#readWords.get(folded(word))?.[0] ?? word
   }
 
   #has(verb: string): boolean {
@@ -143,31 +215,15 @@ export class AnswerWords {
     const found = dot > 0 ? (this.#readWords.get(folded(word.slice(dot + 1))) ?? []) : []
     return found.map((one) => `${word.slice(0, dot)}.${one}`)
   }
-
-  /** For every word of a key whose it is: empty where it is ours. */
-  #places(words: readonly string[]): string[] {
-    const found = words.map(() => '')
-    const [verb = ''] = words
-    const pattern = this.#has(verb) ? (this.#own[verb] ?? []) : []
-    let place = 1
-    for (const [number, one] of pattern.entries()) {
-      const word = words[place]
-      if (word === undefined) break
-      if (one.includes('|')) {
-        if (one.split('|').includes(this.#readWords.get(folded(word))?.[0] ?? word)) place += 1
-        continue
-      }
-      let end = place + 1
-      if (one === 'text' || one === 'theme') end = pattern.includes('number', number + 1) ? lastNumber(words, place) : words.length
-      if (one !== 'word' && one !== 'number') found.fill(one === 'theme' && end !== place + 1 ? 'text' : one, place, end)
-      place = end
-    }
-    return found
-  }
 }
 
-function begins(words: readonly string[], place: number): boolean {
-  return place === 0 || words[place - 1] === '+'
+/** Where a word ends, or several within quotation marks; a mark that nothing closes is part of its word. */
+function quotedUntil(words: readonly string[], start: number): number {
+  const closing = QUOTES[(words[start] ?? '')[0] ?? '']
+  if (closing === undefined) return start + 1
+  const first = words[start] === closing ? start + 1 : start
+  const end = words.findIndex((word, place) => place >= first && word.endsWith(closing))
+  return end < 0 ? start + 1 : end + 1
 }
 
 function lastNumber(words: readonly string[], start: number): number {

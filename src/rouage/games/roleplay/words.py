@@ -35,8 +35,8 @@ def short(name: str) -> str:
 def numbered(name: Words, id: str) -> Words:
     """`wolf-2` is Wolf 2; in brackets while it is hidden, since it has yet to take its place in the count."""
     slug, _, number = id.rpartition("!" if "!" in id else "-")
-    if not slug or not number.isdecimal():
-        return name
+    if not slug or not number.isdecimal() or id in (folded(name[0]), folded(name[1])):
+        return name  # `agent-47` is Agent 47 by name
     mark = f"({number})" if "!" in id else number
     return f"{name[0]} {mark}", f"{name[1]} {mark}"
 
