@@ -1,4 +1,4 @@
-"""Records made under version 2 of the rules go on from their snapshot, and say so."""
+"""Records made under versions 2 and 3 of the rules go on from their snapshot, and say so."""
 
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,16 @@ def test_a_march_that_was_announced_is_still_carried_out() -> None:
     take(game, "let-go")
     assert place(game, "petra-kantor") == (4000, 6000)
     assert game.state.walks == ()
+
+
+def test_a_march_that_was_announced_anew_is_still_carried_out() -> None:
+    """Of version 3: one has struck, another may."""
+    game = kept("anew")
+    assert keys(game) == ["strike dominik-kralov", "let-go"]
+    (walk,) = game.state.walks
+    assert (walk.who, walk.left, walk.struck) == ("la-tanche", ("dominik-kralov",), ("petra-kantor",))
+    take(game, "let-go")
+    assert place(game, "la-tanche") == (5200, 8300)
 
 
 def test_a_charge_that_was_declared_is_still_made() -> None:

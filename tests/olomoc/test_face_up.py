@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -57,6 +58,23 @@ def test_the_fallen_ministry_can_be_read(game: Game[Any]) -> None:
     assert "Fallen ministry: Couvre-feu." in scene(game)[1]
 
 
+@pytest.mark.rule("OLO-SET-11")
+@pytest.mark.parametrize("asked", ["fallen", "the fallen ministry", "déchu", "ministère déchu"])
+def test_the_fallen_ministry_is_found_as_it_is_called(game: Game[Any], asked: str) -> None:
+    name = game.name_of(game.state.fallen, "en")
+    assert show(game, asked) == show(game, name)
+
+
+def test_a_game_without_one_says_so() -> None:
+    setup = {
+        "agenda": "releves", "begin": "activation", "active": "petra-kantor", "decors": [],
+        "rouages": [{"card": "petra-kantor", "seat": ONE, "at": [7000, 6000]}],
+    }  # fmt: skip
+    game = rouage.new("olomoc", setup, seed=1)
+    assert not game.state.fallen
+    assert show(game, "fallen") == ["There is no fallen ministry."]
+
+
 def test_the_deck_is_read_with_ones_own_hand_and_never_the_other(game: Game[Any]) -> None:
     lines = show(game, "ministries")
     assert len(lines) == 2 * len(game.state.slots)
@@ -89,6 +107,53 @@ def test_the_artefact_in_force_can_be_read(game: Game[Any]) -> None:
     assert f"card {card.number}, in force: the first digit, {card.player}, gives {holder} the priority." in lines[1]
     assert lines[2].strip() == card.text.en
     assert f"Artefact: {card.name.en}." in scene(game)[1]
+
+
+@pytest.mark.rule("OLO-ART-03")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_artefact_card_is_found_by_its_title_however_many_copies_there_are(game: Game[Any], language: str) -> None:
+    cards: Mapping[str, Any] = game.shelf.entries["artefact"]
+    for id in (id for id, card in cards.items() if card.deck == game.state.artefact):
+        alike = [one for one in cards.values() if (one.deck, one.name) == (cards[id].deck, cards[id].name)]
+        lines = show(game, cards[id].name.in_(language), language=language)
+        assert len(lines) == 2 * len(alike)
+        for one in alike:
+            assert [line for line in lines if f" {one.number}" in line], one.number
+            assert f"    {one.text.in_(language)}" in lines
+
+
+@pytest.mark.rule("OLO-RUL-84", "OLO-CAB-05", "OLO-EQP-01")
+def test_all_that_a_card_is_tied_to_is_told(game: Game[Any]) -> None:
+    assert show(game, "herse pliante")[0] == (
+        "Herse pliante, equipment of the ministry Building (Édification) or Brigade du Couvre-feu:"
+    )
+    assert show(game, "griffe d’axe", language="fr")[0].endswith("don\u00a0: ministère Axe ou Mlok")
+    assert show(game, "la tanche")[2].startswith("  Gens de la Frange, Brigade du Couvre-feu. Ministry: ")
+
+
+def test_threats_are_those_of_enemies_in_french_too() -> None:
+    setup = {
+        "agenda": "releves", "begin": "activation", "active": "petra-kantor", "phase": 2, "decors": [],
+        "markers": [{"at": [4000, 8000]}],
+        "rouages": [
+            {"card": "petra-kantor", "seat": ONE, "at": [7000, 6000]},
+            {"card": "bohdan", "seat": ONE, "at": [7000, 3000]},
+            {"card": "kubik-oktobar", "seat": TWO, "at": [7000, 12000]},
+        ],
+    }  # fmt: skip
+    game = rouage.new("olomoc", setup, seed=1)
+    assert len(show(game, "around")) == 3
+    for asked, language in (("threats", "en"), ("menaces", "fr"), ("menace", "fr")):
+        [line] = show(game, asked, language=language)
+        assert line.startswith("  Kubik Oktobar"), asked
+
+
+@pytest.mark.rule("OLO-CMP-07", "OLO-RUL-84")
+def test_the_legend_tells_a_marker_that_is_tinted_or_of_another_size() -> None:
+    game = rouage.new("olomoc", {"agenda": "coulee-de-fiel", "compose": "draft"}, seed=1)
+    assert "o1 marker 1, 40 mm, tinted · " in show(game, "board")[-1]
+    assert "o1 marqueur 1, 40 mm, teinté · " in show(game, "board", language="fr")[-1]
+    assert "o1 marker 1 · " in show(night(3), "board")[-1]
 
 
 def test_effects_in_force_are_told_with_their_end(game: Game[Any]) -> None:

@@ -121,12 +121,32 @@ def test_a_ranged_attack_with_dice_of_its_own() -> None:
     assert (piece(game, "b")["ticked"], piece(game, "s")["attacks"], piece(game, "s")["actions"]) == (2, 1, 3)
 
 
-@pytest.mark.rule("OLO-RUL-84", "OLO-RNG-04", "OLO-RNG-07", "OLO-RNG-08")
-def test_it_obeys_what_a_ranged_attack_obeys() -> None:
+PEBBLE = """
+[equipment.pebble]
+name.en = "Pebble"
+kind = "equipment"
+faction = "trial"
+capacity = "pebble"
+
+[capacity.pebble]
+name.en = "Pebble"
+text.en = "A ranged attack with 3 dice."
+timing = "active"
+effects = [{ do = "attack", whom = "one", side = "enemy", attack = "ranged", pool = 3 }]
+"""
+
+
+@pytest.mark.rule("OLO-RUL-84", "OLO-RNG-04", "OLO-RNG-07", "OLO-RNG-08", "OLO-RUL-34")
+def test_it_obeys_what_a_ranged_attack_obeys(tmp_path: Any) -> None:
     near, far = hostile("h", 8000, 11500), theirs("b", 8000, 14500)
     game = play([1] * 4, S, near, far, theirs("c", 2000, 2000))
     assert take(game, "use throw").state.fight.target == "h", "the nearest"
-    assert refused(play([], S, theirs("b", 9500, 8000)), "use throw") == "OLO-KEY-04", "the shooter is engaged"
+    assert refused(play([], S, theirs("b", 9500, 8000)), "use throw") == "OLO-RNG-04", "the shooter is engaged"
+    assert refused(play([], S, theirs("b")), "use throw") == "OLO-KEY-04", "there is nobody"
+    house = [{"corners": [[7000, 14600], [9000, 14600], [9000, 15000], [7000, 15000]]}]
+    weak = mine("s", 8000, 8000, carries="pebble")
+    covered = play([], weak, theirs("b", 8000, 14009), decors=house, packs=[pack(tmp_path, PEBBLE)])
+    assert refused(covered, "use pebble") == "OLO-RUL-34", "range and cover leave no die"
     tired = mine("s", 8000, 8000, "sapper", attacks=2)
     assert refused(play([], tired, theirs("b", 8000, 13000)), "use throw") == "OLO-ATK-02"
 
@@ -206,6 +226,20 @@ def test_a_march_directly_away_from_the_one_chosen() -> None:
     for key in [*game.decision.candidates(), *[game.decision.sample(seed) for seed in range(6)]]:
         assert game.why_not(key) is None
     assert place(take(game, "direct"), "s") == best.end
+
+
+@pytest.mark.rule("OLO-RUL-84", "OLO-WLK-03", "OLO-CAP-11")
+def test_nothing_is_paid_for_a_march_that_nobody_may_make() -> None:
+    tired = mine("s", 8000, 8000, "sapper", marches=2)
+    game = play([], tired, theirs("b", 8000, 11000))
+    assert refused(game, "use bolt") == refused(game, "use closer") == "OLO-WLK-03"
+    assert "use lure" in keys(game), "another may march for it"
+    weary = theirs("b", 8000, 13500, marches=2)
+    assert refused(play([], S, weary), "use lure") == "OLO-KEY-04"
+    assert refused(play([], S, theirs("b", 8000, 13500, stunned=True)), "use lure") == "OLO-KEY-04"
+    assert keys(take(play([], S, weary, theirs("c", 13500, 8000), theirs("d", 2500, 8000)), "use lure")) == [
+        "target c", "target d"
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("OLO-RUL-84", "OLO-KEY-11")

@@ -9,7 +9,7 @@ from rouage.engine.dice import draw
 from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.olomoc import agenda
+from rouage.games.olomoc import agenda, strikes
 from rouage.games.olomoc.attack import (
     Strike,
     frontal_targets,
@@ -29,12 +29,11 @@ from rouage.games.olomoc.charge import (
     drawn_end,
     reaches,
     read_charge,
-    why_no_run,
     within_reach,
 )
 from rouage.games.olomoc.effects import concerned
 from rouage.games.olomoc.entering import EntryQuestion, must_enter
-from rouage.games.olomoc.march import March, read_march, why_no_march
+from rouage.games.olomoc.march import March, read_march, why_no_march, why_stands
 from rouage.games.olomoc.markers import near_spots, takable
 from rouage.games.olomoc.movements import Way, examples, sampled
 from rouage.games.olomoc.rest import rests, why_no_rest
@@ -289,7 +288,7 @@ class Declaration(Question):
         if card.wounds and (refused := why_no_attack(game, rouage, card.actions)) is not None:
             return refused
         first = card.effects[0]
-        if first.do == "attack" and first.attack == "charge" and (refused := why_no_run(game, rouage)) is not None:
+        if first.do == "attack" and (refused := strikes.why_not(game, rouage, first, id)) is not None:
             return refused
         if first.do == "marker" and not near_spots(game, rouage, first):
             return no("OLO-RUL-84", "no-place-for-marker", capacity=id)
@@ -301,6 +300,8 @@ class Declaration(Question):
             return no("OLO-ENT-01", "no-off-bloc", who=rouage.id)
         if first.do == "heal" and first.whom == "self" and not rouage.ticked:
             return no("OLO-KEY-04", "no-nobody", capacity=id)
+        if all(one.do == "nothing" or (one.do, one.whom) == ("march", "self") for one in card.effects):
+            return why_stands(game, rouage)
         return None
 
     def _coordinated(self) -> list[str]:

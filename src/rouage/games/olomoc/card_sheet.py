@@ -5,6 +5,7 @@ Who holds a card is told of one's own hand only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rouage.engine.plain import Plain
@@ -20,13 +21,27 @@ KINDS: Final = ("ministry", "artefact", "equipment", "capacity", "rouage", "agen
 
 
 def decks(game: Play) -> list[str]:
-    """The cards of this game that can be read by name: its decks, what its rouages carry and can do."""
+    """The cards of this game that can be read by name: its decks, what its rouages carry and can do. Of artefact cards
+    of one title the first stands for all.
+    """
     state, shelf = game.state, game.shelf.entries
     ministries = [*state.slots]
     artefacts = [id for id, card in shelf["artefact"].items() if card.deck == state.artefact]
     carried = [one.carries for one in state.rouages.values() if one.carries]
     able = [id for one in state.rouages.values() for id in card_of(game, one).capacities]
-    return [*dict.fromkeys([*ministries, *artefacts, *carried, *able])]
+    return titles(game, [*dict.fromkeys([*ministries, *artefacts, *carried, *able])])
+
+
+def titles(game: Play, ids: list[str]) -> list[str]:
+    """The same cards, without the other copies of an artefact card."""
+    return [id for id in ids if id not in game.shelf.entries["artefact"] or copies(game, id)[0] == id]
+
+
+def copies(game: Play, id: str) -> list[str]:
+    """All cards of a deck that bear the title of this artefact card, in the order of their numbers."""
+    cards: Mapping[str, content.ArtefactCard] = game.shelf.entries["artefact"]
+    alike = [one for one, card in cards.items() if (card.deck, card.name) == (cards[id].deck, cards[id].name)]
+    return sorted(alike, key=lambda one: cards[one].number)
 
 
 def in_force(game: Play) -> str:
@@ -118,10 +133,14 @@ class CardSheet(Sheet):
         self.capacity(card.capacity)
 
     def _tie(self, card: content.Equipment) -> str:
-        """What opens it: a ministry, a faction or one rouage. [OLO-EQP-01]"""
+        """What opens it: a ministry, a faction, one rouage, or any of several. [OLO-EQP-01] [OLO-RUL-84]"""
+        ties = [self.words("tie-other", id=id) for id in (card.faction, card.rouage) if id is not None]
         if card.ministry is not None:
-            return self.words("tie-ministry", ministry=f"olomoc.ministry-{card.ministry}")
-        return self.words("tie-other", id=card.faction or card.rouage or "")
+            ties.insert(0, self.words("tie-ministry", ministry=f"olomoc.ministry-{card.ministry}"))
+        *before, told = ties
+        for tie in reversed(before):
+            told = self.words("tie-or", one=tie, other=told)
+        return told
 
     def propaganda(self) -> None:
         """What the card does, and how many each player has. [OLO-CAB-11] [OLO-PHA-13]"""
@@ -156,7 +175,8 @@ class CardSheet(Sheet):
             case "ministry":
                 self.ministry(id, seat)
             case "artefact":
-                self.artefact_card(id)
+                for copy in copies(self.game, id):
+                    self.artefact_card(copy)
             case "equipment":
                 self.carried(id)
             case "capacity":

@@ -32,13 +32,19 @@ def effect_of(game: Play, source: str, place: int) -> content.Effect:
 
 def concerned(game: Play, user: Rouage | None, effect: content.Effect, source: str = "") -> list[Rouage]:
     """Whom an effect may be for: allied ones unless it says otherwise, on the Bloc or not unless it says so. Hostiles
-    are out of a ministry's reach (`reached`). [OLO-CAP-21] [OLO-ART-09] [OLO-CAP-15] [OLO-KEY-04]
+    are out of a ministry's reach (`reached`), and a march is only for those that may still march. [OLO-CAP-21]
+    [OLO-ART-09] [OLO-CAP-15] [OLO-KEY-04] [OLO-CAP-11]
     """
     if effect.do == "attack":
         from rouage.games.olomoc import strikes
 
         return strikes.targets(game, user, effect, source) if user is not None else []
-    return [one for one in game.state.rouages.values() if not one.out and _is_meant(game, user, one, effect)]
+    found = [one for one in game.state.rouages.values() if not one.out and _is_meant(game, user, one, effect)]
+    if effect.do == "march":
+        from rouage.games.olomoc.march import why_stands
+
+        return [one for one in found if why_stands(game, one) is None]
+    return found
 
 
 def reached(game: Play, source: str, whom: list[Rouage]) -> list[Rouage]:

@@ -11,6 +11,7 @@ from rouage.engine.stage import plain
 from rouage.games.olomoc import chart, content
 from rouage.games.olomoc.agenda import agenda
 from rouage.games.olomoc.bloc import (
+    SHARED_MARKER,
     card_of,
     distance,
     engagers,
@@ -126,7 +127,7 @@ class Sheet(stage.Sheet[Bloc]):
         )  # fmt: skip
         if card.faction is not None:
             ministries = ", ".join([word(Message(f"olomoc.ministry-{one}"), self.language) for one in card.ministries])
-            self.say("serves", faction=card.faction, ministries=ministries)
+            self.say("serves", factions=[card.faction, *card.factions], ministries=ministries)
         for id in card.capacities:
             self.capacity(id)
         if card.instinct is not None:
@@ -169,6 +170,12 @@ class Sheet(stage.Sheet[Bloc]):
         told += [] if sees(self.game.state, one, marker.disc) else [self.words("unseen")]
         told += [self.words("token", seat=marker.token)] if marker.token else []
         return self.words("far", who=marker.id, mark=self.marks[marker.id], rest=", ".join(told))
+
+    def marker_kind(self, marker: Marker) -> str:
+        """What tells it from a plain one of 30 mm, whose size alone matters to threat zones. [OLO-CMP-07]"""
+        told = [self.words("sign-size", size=marker.size)] if marker.size != SHARED_MARKER else []
+        told += [self.words("sign-tinted")] if marker.tinted else []
+        return "".join(told)
 
     def _far(self, away: float, touching: bool) -> str:
         return self.words("touching") if touching else self.words("inches", far=max(0, round(away)))

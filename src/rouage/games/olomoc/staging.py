@@ -12,7 +12,7 @@ from rouage.engine.language import LANGUAGES, Message, word
 from rouage.engine.stage import Part, plain
 from rouage.games.olomoc import chart, commands
 from rouage.games.olomoc.calling import bare, meant
-from rouage.games.olomoc.card_sheet import KINDS, CardSheet, decks
+from rouage.games.olomoc.card_sheet import KINDS, CardSheet, decks, titles
 from rouage.games.olomoc.foretelling import Foretelling
 from rouage.games.olomoc.sheet import BETWEEN, Sheet
 from rouage.games.olomoc.state import Play, Rouage
@@ -25,7 +25,7 @@ HINTS: Final = {
 }  # fmt: skip
 """How a movement may be typed, where one is asked for."""
 PARTS: Final = (
-    "mission", "board", "plan", "crew", "around", "threats", "players", "ministries", "artefact", "effects",
+    "mission", "board", "plan", "crew", "around", "threats", "players", "ministries", "fallen", "artefact", "effects",
     "equipment", "propaganda",
 )  # fmt: skip
 """What can be looked at beside a rouage or a card; each may be asked for in the reader's language too."""
@@ -82,7 +82,8 @@ class Stage(stage.Stage):
             sheet.words("sign", mark=sheet.marks[one.id], name=one.id) for one in state.rouages.values() if one.here
         ]
         signs += [
-            sheet.words("sign-marker", mark=sheet.marks[id], number=id.rpartition("-")[2]) for id in state.markers
+            sheet.words("sign-marker", mark=sheet.marks[id], number=id.rpartition("-")[2], kind=sheet.marker_kind(one))
+            for id, one in state.markers.items()
         ]
         for kind, char in chart.hatches(state).items():
             alike = [one for one in state.decors if one.kind == kind]
@@ -110,15 +111,15 @@ class Stage(stage.Stage):
     def _meant(self, game: Play, what: str) -> str:
         """A part in either language, or whatever goes by that id or name."""
         wanted = bare(what)
-        parts = {
-            part: {part, *[bare(word(Message(f"olomoc.part-{part}"), one)) for one in LANGUAGES]} for part in PARTS
-        }
+        parts = {part: _called(part) for part in PARTS}
         named = next((part for part, words in parts.items() if wanted in words), "")
         if named or not wanted:
             return named
+        if game.state.fallen and parts["fallen"] & {*wanted.split()}:
+            return "fallen"
         begun = [part for part, words in parts.items() if any(one.startswith(wanted) for one in words)]
         found = meant(game, wanted, [*game.state.rouages]) or meant(game, wanted, decks(game))
-        every = [id for kind in KINDS for id in game.shelf.entries[kind]]
+        every = titles(game, [id for kind in KINDS for id in game.shelf.entries[kind]])
         return found or (begun[0] if len(begun) == 1 else "") or meant(game, wanted, every)
 
     def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
@@ -147,13 +148,17 @@ class Stage(stage.Stage):
                 self._crew(sheet, seat)
             case "around" | "threats":
                 if acting is not None and acting.here:
-                    sheet.around(acting, seat, foes_only=what == "threats")
+                    sheet.around(acting, seat, foes_only=found == "threats")
                 else:
                     sheet.say("nobody")
             case "players":
                 sheet.players(seat)
             case "ministries":
                 sheet.ministries(seat)
+            case "fallen" if state.fallen:
+                sheet.ministry(state.fallen, seat)
+            case "fallen":
+                sheet.say("no-fallen")
             case "artefact":
                 sheet.artefact()
             case "effects":

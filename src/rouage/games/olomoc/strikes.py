@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rouage.engine.decision import Refusal
 from rouage.games.olomoc import charge, content
-from rouage.games.olomoc.attack import declare, nearest_targets, shooting_pool, why_no_aim
+from rouage.games.olomoc.attack import declare, nearest_targets, no, shooting_pool, why_no_aim
 from rouage.games.olomoc.bloc import dazed, enemies, sees_rouage, threatens, within
 from rouage.games.olomoc.state import Play, Rouage
 
@@ -27,6 +28,20 @@ def targets(game: Play, user: Rouage, effect: content.Effect, by: str) -> list[R
     if charge.why_no_run(game, user) is not None:
         return []
     return [one for one in seen if charge.reaches(game, user, one)]
+
+
+def why_not(game: Play, user: Rouage, effect: content.Effect, by: str) -> Refusal | None:
+    """What keeps the user from the attack itself, whoever stands there. [OLO-RNG-04] [OLO-RUL-34] [OLO-CHG-02]"""
+    if effect.attack == "charge":
+        return charge.why_no_run(game, user)
+    if effect.attack == "ranged":
+        refused = why_no_aim(game, user)
+        if refused is not None:
+            return refused
+        near = nearest_targets(game, user)
+        if near and all(shooting_pool(game, user, one, by=by)[0] <= 0 for one in near):
+            return no("OLO-RUL-34", "no-dice-left", who=user.id, whom=near[0].id)
+    return None
 
 
 def strike(game: Play, user: Rouage, target: Rouage, effect: content.Effect, by: str) -> None:

@@ -27,7 +27,7 @@ class Olomoc(Title[Bloc]):
     """Two cabals of three, sixteen inches of city, five hidden cards a cycle. [OLO-GEN-01]"""
 
     name = "olomoc"
-    version = 3
+    version = 4
     state = Bloc
     steps = steps_of(__package__)
     folder = Path(__file__).parent
