@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.table.house import Visitor
+from rouage.table.store import StoreTrouble
+from tests.table.house import House, Visitor
 from tests.table.trio import People
 
 SECRET: Final = "counts doors"
@@ -88,3 +89,73 @@ def test_the_end_of_an_evening_is_not_the_end_of_the_secret(people: People, crew
     token = next(one["url"] for one in again["links"] if one["seat"] == "player-1").partition("#")[2]
     cleo.post(f"/tables/{again['table']['id']}/sit", {"token": token, "name": "Cleo"}, status=200)
     assert illness(cleo, again["table"]["id"], "player-1") == ""
+
+
+def test_nobody_is_sent_away_from_what_they_alone_may_know(people: People, crew: str) -> None:
+    """The host would sit down there, and read it."""
+    ann, bob, _ = people
+    _, table = ill(ann, bob, crew)
+    assert ann.refused("POST", f"/tables/{table}/seats/player-1/revoke", None, 409) == "table.seat-private"
+    # Fallen ill at the table itself, no chronicle knows of it so far.
+    table = ann.lay(game="artemis", setup={"heroes": [{"character": "bastien", "balance": -9}]}, me=["gm"])
+    bob.post(f"/tables/{table}/sit", {"token": ann.link("player-1"), "name": "Bob"}, status=200)
+    with bob.sit(table, "player-1") as one:
+        assert one.choose(f"illness {SECRET}")["type"] == "accepted"
+    assert ann.refused("POST", f"/tables/{table}/seats/player-1/revoke", None, 409) == "table.seat-private"
+    assert illness(bob, table, "player-1") == SECRET
+
+
+def test_a_rematch_keeps_it_as_the_evening_did(people: People, crew: str) -> None:
+    ann, bob, cleo = people
+    ill(ann, bob, crew)
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    for _ in range(2):
+        with ann.sit(table, "gm") as gm:
+            assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+        table = ann.post(f"/tables/{table}/rematch")["table"]["id"]
+        assert illness(bob, table, "player-1") == SECRET
+        assert ann.refused("POST", f"/tables/{table}/seats/player-1/revoke", None, 409) == "table.seat-private"
+        with ann.sit(table, "gm") as gm:
+            assert gm.ask({"type": "begin"})["type"] == "accepted"
+    with ann.sit(table, "gm") as gm:
+        assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+    for visitor in (ann, cleo):
+        assert SECRET not in visitor.get(f"/tables/{table}/record")
+        assert visitor.refused("GET", f"/tables/{table}/story") == "table.seat-private"
+        assert visitor.refused("POST", f"/tables/{table}/study") == "table.study-secret"
+    assert SECRET in bob.get(f"/tables/{table}/record", seat="player-1")
+
+
+def test_their_seat_is_theirs_before_anybody_can_sit_there(
+    here: House, people: People, crew: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever comes between: whoever lays the table holds it while the others are still given their seats."""
+    ann, bob, _ = people
+    ill(ann, bob, crew)
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    with ann.sit(table, "gm") as gm:
+        assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+
+    async def never(*_: object) -> None:
+        raise StoreTrouble("failed")
+
+    # Ann holds what she lays; then the store fails, before Bob is given what is his.
+    hold, asked = here.hall.store.hold, list[str]()
+
+    async def once(session: str, table: str, seat: str) -> None:
+        asked.append(seat)
+        await (never() if seat == "player-1" else hold(session, table, seat))
+
+    monkeypatch.setattr(here.hall.store, "hold", once)
+    monkeypatch.setattr(here.hall.store, "copy_holdings", never)
+    known = {one["id"] for one in ann.get("/me/tables")}
+    assert ann.refused("POST", "/tables", {"game": "artemis", "chronicle": crew}, 503) == "table.store-away"
+    assert ann.refused("POST", f"/tables/{table}/rematch", None, 503) == "table.store-away"
+    assert "player-1" in asked
+    made = [one["id"] for one in ann.get("/me/tables") if one["id"] not in known]
+    assert len(made) == 2
+    for id in made:
+        path = f"/tables/{id}/seats/player-1"
+        assert ann.refused("PUT", path, {"seat": "player-1", "who": "me"}, 409) == "table.seat-taken"
+        assert ann.refused("POST", f"{path}/link", None, 409) == "table.seat-held"
+        assert ann.refused("POST", f"{path}/revoke", None, 409) == "table.seat-private"

@@ -361,3 +361,57 @@ def test_two_processes_agree_about_the_seed(postgres: str) -> None:
 
         live_dice = live(here, table).game.last.dice
         there.run(asyncio.wait_for(caught(), 30))
+
+
+@pytest.mark.parametrize("mine", [("player-1",), ALL])
+def test_who_played_ahead_and_went_back_does_not_foresee_the_dice(
+    here: House, people: People, mine: tuple[str, ...]
+) -> None:
+    """Alone at a table nobody needs to agree. Whoever sits down there later has dice that nobody tried."""
+    ann, bob, _ = people
+    same = []
+    for _ in range(6):
+        table = ann.lay(SCENE, me=mine, seed="")
+        if mine != ALL:
+            taken(ann, table)
+        with ann.sit(table, "player-1") as one:
+            before = fallen(here, table, one)
+            for _ in range(2):
+                ok(one.ask({"type": "undo", "to": 1}))
+                caught_up(one)
+                assert fallen(here, table, one) == before, "nobody goes back for better dice"
+            ok(one.ask({"type": "undo", "to": 1}))
+        assert len(ann.get(f"/tables/{table}")["table"]["commitments"]) == 1
+        freed(ann, bob, table)
+        info = bob.get(f"/tables/{table}")["table"]
+        assert (len(info["reads"]), len(info["commitments"])) == (0, 2)
+        with ann.sit(table, "player-1") as one:
+            same.append(fallen(here, table, one) == before)
+    assert not all(same)
+
+
+def test_who_went_back_while_a_bot_held_a_seat_does_not_foresee_the_dice(here: House, people: People) -> None:
+    table, one, two, gm = three(people, seed="")
+    for seat in ("player-2", "gm"):
+        here.run(live(here, table).hold(seat, "random"))
+    number = one.number
+    rolled(one)
+    ok(one.ask({"type": "undo", "to": number}))
+    caught_up(one)
+    assert len(live(here, table).game.promises) == 0
+    ok(two.ask({"type": "return"}))
+    assert len(live(here, table).game.promises) == 1
+    ok(gm.ask({"type": "return"}))
+    assert len(live(here, table).game.promises) == 1, "once is enough"
+
+
+def test_going_back_by_consent_keeps_the_dice(here: House, people: People) -> None:
+    table, one, two, gm = three(people, seed="")
+    rolled(one)
+    ok(one.ask({"type": "undo"}))
+    for seat in (two, gm):
+        caught_up(seat)
+        ok(seat.ask({"type": "answer", "yes": True}))
+    here.run(live(here, table).hold("player-2", "random"))
+    ok(two.ask({"type": "return"}))
+    assert live(here, table).game.promises == ()

@@ -12,6 +12,10 @@ from typing import Any, Final
 
 import pytest
 
+import rouage
+from rouage.engine.game import SPECTATOR, Game
+from rouage.engine.history import Base, Header, snapshot
+from rouage.table.protocol import NewTable
 from tests.table.house import Data, House, Seat, Visitor
 from tests.table.trio import caught_up, live, ok
 
@@ -21,7 +25,7 @@ ASKED: Final[dict[str, Callable[[str, str], list[tuple[str, Data]]]]] = {
     f"GET {ABOUT}": lambda id, seat: [("", {})],
     f"GET {ABOUT}/log": lambda id, seat: [("", {"params": {"seat": one}}) for one in (seat, "spectator")],
     f"GET {ABOUT}/position": lambda id, seat: [
-        ("", {"params": {"seat": one, "number": number}}) for one in (seat, "spectator") for number in range(12)
+        ("", {"params": {"seat": seat, "number": number}}) for number in range(12)
     ],
     f"GET {ABOUT}/record": lambda id, seat: [("", {"params": {"seat": one}}) for one in (seat, "spectator")],
     f"GET {ABOUT}/story": lambda id, seat: [("", {})],
@@ -67,13 +71,18 @@ class Case:
     """A private field: whose, and how it comes to have one of two values."""
 
     game: str
-    owner: str
+    knows: tuple[str, ...]
+    """The seats that may know; the first of them acts."""
     values: tuple[Any, Any]
     setup: Callable[[Any], Data] = lambda value: {}
+    lies: Callable[[Data, Any], None] | None = None
+    """Lays what no setup says: the state as plain data, and the value."""
     before: tuple[tuple[str, str], ...] = ()
     """Choices until then: seat and key."""
+    leading: Callable[[Game[Any], Any], tuple[str, str] | None] | None = None
+    """What is chosen next, until nothing is: the value is in the last choice."""
     key: str = ""
-    """What the owner chooses, with the value in it."""
+    """What who knows it chooses, with the value in it."""
     frame: Callable[[Any], Data] | None = None
 
 
@@ -85,40 +94,161 @@ PLANS: Final = (
     "plan petra-kantor kubik-oktobar dominik-kralov propaganda axe",
     "plan petra-kantor dominik-kralov kubik-oktobar propaganda axe",
 )
+PILE: Final = ("pluie-de-limaille", "la-grande-grue", "faux-jour", "sirene-creuse")
+SECRETLY: Final = {
+    "agenda": "releves", "compose": "secret",
+    "players": {"player-1": {"number": 1, "edge": "south"}, "player-2": {"edge": "north"}},
+}  # fmt: skip
+CABALS: Final = (
+    "cabal dominik-kralov=plan-des-galeries kubik-oktobar=brassard-de-cabale petra-kantor=souffle-du-veneur",
+    "cabal la-tanche=bouclier-de-rue zdenka-hora=sirene-d-epaule oldrich-vanek=menottes",
+)
+PAIR: Final = [{"character": "bastien"}, {"character": "maelle"}]
+OFFICER: Final = {"person": "customs-officer"}
+FIGHT: Final = {"heroes": PAIR, "people": [OFFICER], "calm": False, "numbers": "hidden"}
+
+
+def voted(game: Game[Any], value: int) -> tuple[str, str] | None:
+    """The first thing that the players choose together: one votes, one way or the other."""
+    sealed = [one for one in game.asking if one.sealed]
+    if game.state.votes:
+        return None
+    if sealed:
+        return "player-1", next(one for one in sealed if one.seat == "player-1").keys[value]
+    return game.asking[0].seat, game.asking[0].keys[0]
+
+
+def defended(game: Game[Any], value: str) -> tuple[str, str] | None:
+    """A hero attacks, and the GM says in secret how the officer defends."""
+    if game.state.blow is not None and game.state.blow.stance:
+        return None
+    asked = game.asking[0]
+    attack = next((key for key in asked.keys if key.startswith("attack")), None)
+    return asked.seat, attack or (value if value in asked.keys else asked.keys[0])
+
+
+def secretly(state: Data, value: str) -> None:
+    state["scene"]["secret"] = [value, value]
+
+
+def swapped(state: Data, value: bool) -> None:
+    """Each player has what the other has in the other world."""
+    hands = ["petra-kantor"], ["dominik-kralov"]
+    for player, hand in zip(state["players"].values(), hands[:: -1 if value else 1], strict=True):
+        player["hand"] = hand
+
+
+def reversed_decks(state: Data, value: bool) -> None:
+    for deck in ("resources", "serious", "deliriums"):
+        state[deck]["cards"] = sorted(state[deck]["cards"], reverse=value)
+
+
+def dead(state: Data, value: str) -> None:
+    """Somebody hidden has gone, whom nobody saw."""
+    state["gone"] = {f"{value}!1": [value, value]}
+
+
 CASES: Final[dict[str, Case]] = {
-    "a note": Case("signature", "gm", TEXTS, lambda _: VIGIL, key="note {}"),
-    "a whisper": Case("signature", "gm", TEXTS, lambda _: VIGIL, key="whisper player-1 {}"),
+    "a note": Case("signature", ("gm",), TEXTS, lambda _: VIGIL, key="note {}"),
+    "a whisper": Case("signature", ("gm", "player-1"), TEXTS, lambda _: VIGIL, key="whisper player-1 {}"),
     "a hidden creature's difficulty": Case(
-        "signature", "gm", (4, 7), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": n}]}
+        "signature", ("gm",), (4, 7), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": n}]}
+    ),
+    "how many hide": Case(
+        "signature", ("gm",), (1, 5), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "count": n}]}
+    ),
+    "when a creature comes": Case(
+        "signature", ("gm",), (3, 9), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "arrives": n}]}
+    ),
+    "a creature's numbers": Case(
+        "signature", ("gm",), (4, 7), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": n, "hidden": False}]}
+    ),
+    "what a creature wants": Case(
+        "signature", ("gm",), ("fight", "flee"),
+        lambda aim: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "aim": aim, "hidden": False}]},
     ),
     "a difficulty that is set": Case(
-        "signature", "gm", (3, 9), lambda _: VIGIL | {"creatures": [BEAST | {"difficulty": 5}]},
+        "signature", ("gm",), (3, 9), lambda _: VIGIL | {"creatures": [BEAST | {"difficulty": 5}]},
         key="set zorg!1.difficulty {}",
     ),
     "a circumstance": Case(
-        "signature", "gm", ("+1", "+2"), lambda _: VIGIL | {"creatures": [BEAST | {"difficulty": 5}]},
+        "signature", ("gm",), ("+1", "+2"), lambda _: VIGIL | {"creatures": [BEAST | {"difficulty": 5}]},
         key="circumstance zorg!1 {}",
     ),
-    "a creature in hiding": Case("signature", "gm", ("ghoul", "wolf"), lambda _: VIGIL, key="add {} 1 hidden"),
+    "a creature in hiding": Case("signature", ("gm",), ("ghoul", "wolf"), lambda _: VIGIL, key="add {} 1 hidden"),
+    "who has gone unseen": Case("signature", ("gm",), ("zorg", "yeti"), lambda _: VIGIL, dead),
+    "a scene's secret": Case("signature", ("gm",), TEXTS, lambda _: VIGIL, secretly),
+    "a test's number": Case("signature", ("gm",), (3, 8), lambda _: VIGIL, key="call all endure {} outcome"),
+    "a test's number that the roller knows": Case(
+        "signature", ("gm", "player-1"), (3, 8), lambda _: VIGIL, key="call hester endure {} player"
+    ),
+    "a test of which the roller knows the dice": Case(
+        "signature", ("gm",), (3, 8), lambda _: VIGIL, key="call hester endure {} gm"
+    ),
     "a pin": Case(
-        "signature", "gm", TEXTS, lambda _: VIGIL,
+        "signature", ("gm",), TEXTS, lambda _: VIGIL,
         frame=lambda text: {"type": "pin", "id": "plan", "kind": "note", "body": {"text": text}, "to": ["gm"]},
     ),
-    "a note in Artemis": Case("artemis", "gm", TEXTS, key="note {}"),
-    "a whisper in Artemis": Case("artemis", "gm", TEXTS, key="whisper player-1 {}"),
+    "what spectators say": Case(
+        "signature", (SPECTATOR,), TEXTS, lambda _: VIGIL, frame=lambda text: {"type": "say", "text": text}
+    ),
+    "a note in Artemis": Case("artemis", ("gm",), TEXTS, key="note {}"),
+    "a whisper in Artemis": Case("artemis", ("gm", "player-1"), TEXTS, key="whisper player-1 {}"),
     "an illness": Case(
-        "artemis", "player-1", TEXTS,
-        lambda text: {"heroes": [{"character": "bastien", "balance": -3, "illness": text}, {"character": "maelle"}]},
+        "artemis", ("player-1",), TEXTS,
+        lambda text: {"heroes": [{"character": "bastien", "balance": -3, "illness": text}, PAIR[1]]},
     ),
     "an illness picked": Case(
-        "artemis", "player-1", TEXTS,
-        lambda _: {"heroes": [{"character": "bastien", "balance": -9}, {"character": "maelle"}]}, key="illness {}",
+        "artemis", ("player-1",), TEXTS,
+        lambda _: {"heroes": [{"character": "bastien", "balance": -9}, PAIR[1]]}, key="illness {}",
     ),
-    "a plan": Case("olomoc", "player-1", PLANS, before=(("player-2", "edge south"),), key="{}"),
+    "a scene's secret in Artemis": Case("artemis", ("gm",), TEXTS, lambda _: FIGHT, secretly),
+    "who has gone unseen in Artemis": Case("artemis", ("gm",), ("zorg", "yeti"), lambda _: FIGHT, dead),
+    "how many hide in Artemis": Case(
+        "artemis", ("gm",), (1, 5),
+        lambda n: {"heroes": PAIR, "people": [OFFICER, OFFICER | {"hidden": True, "count": n}], "calm": False},
+    ),
+    "a person's scores": Case(
+        "artemis", ("gm",), ("amateur", "expert"),
+        lambda level: FIGHT | {"people": [{"id": "zorg", "name": BEAST["name"], "level": level}]},
+    ),
+    "what a person yields to": Case(
+        "artemis", ("gm",), ("flee", "never"),
+        lambda yields: FIGHT | {"people": [{"id": "zorg", "name": BEAST["name"], "yields": yields}]},
+    ),
+    "how somebody defends": Case(
+        "artemis", ("gm",), ("prudent", "aggressive"), lambda _: FIGHT, leading=defended
+    ),
+    "a test's number in Artemis": Case(
+        "artemis", ("gm",), (6, 9), lambda _: {"heroes": PAIR}, key="call all calme {} outcome"
+    ),
+    "a test's number in Artemis that the roller knows": Case(
+        "artemis", ("gm", "player-1"), (6, 9), lambda _: {"heroes": PAIR}, key="call bastien calme {} player"
+    ),
+    "what time brings": Case(
+        "artemis", ("gm",), (1, 3), lambda _: {"heroes": PAIR}, before=(("gm", "time 30h"),), key="change 1 {}"
+    ),
+    "a plan": Case("olomoc", ("player-1",), PLANS, before=(("player-2", "edge south"),), key="{}"),
+    "a cabal composed in secret": Case("olomoc", ("player-1",), CABALS, lambda _: SECRETLY, key="{}"),
+    "two hands": Case("olomoc", ("player-1", "player-2"), (False, True), lambda _: SECRETLY, swapped),
+    "the pile": Case(
+        "olomoc", (), (PILE, PILE[::-1]), lambda pile: {"scene": "first-night", "artefact": "maree", "pile": pile}
+    ),
     "a vote": Case(
-        "sine-tempore", "player-1", (0, 1), lambda _: {"scene": "sabotage", "together": "vote", "players": 2},
+        "sine-tempore", ("player-1",), (0, 1), lambda _: {"scene": "sabotage", "together": "vote", "players": 2},
+        leading=voted,
     ),
+    "the decks": Case("sine-tempore", (), (False, True), lambda _: {"scene": "sabotage", "players": 2}, reversed_decks),
 }  # fmt: skip
+"""Every field that a view, an event or an answer of a game tells only some; `imagine` of each game names them too."""
+
+
+MOST_WEIGHED: Final = 12
+
+
+def said(asked: Data) -> list[str]:
+    """The answers that a question names, or gives as examples."""
+    return [*[option["key"] for option in asked["options"]], *asked["candidates"]]
 
 
 class World:
@@ -126,17 +256,14 @@ class World:
 
     def __init__(self, here: House, case: Case, value: Any) -> None:
         self.case = case
-        host = here.visitor()
-        setup = case.setup(value)
-        self.id = host.lay(game=case.game, setup=setup, seed="17")
-        seats = [one["seat"] for one in host.created["table"]["seats"]]
+        seats = self._lay(here, value)
         self.people: dict[str, Visitor] = {seat: here.visitor() for seat in seats}
-        self.people["spectator"] = here.visitor()
+        self.people[SPECTATOR] = here.visitor()
         self.sockets: dict[str, Seat] = {}
         self.sagas: dict[str, str] = {}
         for seat, visitor in self.people.items():
-            if seat != "spectator":
-                visitor.post(f"/tables/{self.id}/sit", {"token": host.link(seat), "name": seat}, 200)
+            if seat != SPECTATOR:
+                visitor.post(f"/tables/{self.id}/sit", {"token": seats[seat], "name": seat}, 200)
             if case.game in ("signature", "artemis"):
                 made = visitor.post("/chronicles", {"name": "Saga", "game": case.game})
                 self.sagas[seat] = made["chronicle"]["id"]
@@ -144,34 +271,42 @@ class World:
             self.sockets[seat] = visitor.sit(self.id, seat)
         self._play(here, value)
 
+    def _lay(self, here: House, value: Any) -> dict[str, str]:
+        """The seats, and the secret of each."""
+        case, setup = self.case, self.case.setup(value)
+        if case.lies is None:
+            host = here.visitor()
+            self.id = host.lay(game=case.game, setup=setup, seed="17")
+            return {one["seat"]: host.link(one["seat"]) for one in host.created["table"]["seats"]}
+        first = rouage.new(case.game, setup, seed=17)
+        old, now = first.header, snapshot(first.state, first.stack)
+        case.lies(now["state"], value)  # type: ignore[arg-type]
+        base = Base(now, ())
+        header = Header(old.game, old.version, old.packs, {}, old.dice, old.script, old.seed, old.salt, base)
+        game = Game.begin(first.title, header, first.shelf)
+        wish = NewTable.model_validate({"game": case.game, "begin": True})
+        table, secrets = here.run(here.hall.lay_game(game, wish, ""))
+        self.id = table.id
+        return {seat: secrets[seat] for seat in game.seats}
+
     def _play(self, here: House, value: Any) -> None:
-        case, owner = self.case, self.sockets[self.case.owner]
+        case = self.case
         for seat, key in case.before:
             self._choose(seat, key)
-        if case.game == "sine-tempore":
-            self._vote(here, value)
+        while case.leading is not None and (led := case.leading(live(here, self.id).game, value)) is not None:
+            self._choose(*led)
         if case.key:
-            self._choose(case.owner, case.key.format(value))
+            self._choose(case.knows[0], case.key.format(value))
         if case.frame is not None:
-            ok(owner.ask(case.frame(value)))
-        others = [seat for seat in self.people if seat != case.owner]
-        for seat in others:
-            one = self.sockets[seat]
-            for asked in ("wait", "roll", "nothing at all"):
-                one.ask({"type": "weigh", "key": asked})
-            one.ask({"type": "undo"})
+            ok(self.sockets[case.knows[0]].ask(case.frame(value)))
+        for seat in self.people:
+            if seat not in case.knows:
+                one = self.sockets[seat]
+                listed = [key for asked in one.position["decisions"] for key in said(asked)]
+                for key in ("wait", "roll", "nothing at all", "draw zorg!1", "attack yeti", *listed[:MOST_WEIGHED]):
+                    one.ask({"type": "weigh", "key": key})
+                one.ask({"type": "undo"})
         caught_up(*self.sockets.values())
-
-    def _vote(self, here: House, value: int) -> None:
-        """The first thing that the players choose together: one votes, one way or the other."""
-        while True:
-            sealed = [one for one in live(here, self.id).game.asking if one.sealed]
-            if sealed:
-                mine = next(one for one in sealed if one.seat == self.case.owner)
-                self._choose(mine.seat, mine.keys[value])
-                return
-            asked = live(here, self.id).game.asking[0]
-            self._choose(asked.seat, asked.keys[0])
 
     def _choose(self, seat: str, key: str) -> None:
         one = self.sockets[seat]
@@ -200,6 +335,10 @@ class World:
                 if "{seat}" not in path:
                     break
 
+    def close(self) -> None:
+        for one in self.people.values():
+            one.close()
+
     def alike(self, text: str) -> str:
         """Without what differs between any two tables."""
         for name, saga in self.sagas.items():
@@ -221,14 +360,15 @@ def test_every_route_is_asked_or_apart(here: House) -> None:
 def test_what_is_private_makes_no_difference_to_others(here: House, what: str) -> None:
     case = CASES[what]
     one, other = World(here, case, case.values[0]), World(here, case, case.values[1])
-    knows = {case.owner, "player-1"} if "whisper" in what else {case.owner}
-    differs = False
+    differs = not case.knows
     for seat in one.people:
         left, right = list(one.told(seat)), list(other.told(seat))
-        if seat in knows:
+        if seat in case.knows:
             differs = differs or [text for _, text in left] != [text for _, text in right]
             continue
         assert len(left) == len(right), f"{seat} can count"
         for (where, mine), (_, theirs) in zip(left, right, strict=True):
             assert mine == theirs, where
     assert differs, "the two worlds are one"
+    one.close()
+    other.close()

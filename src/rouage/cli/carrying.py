@@ -14,7 +14,7 @@ from rouage.cli.files import write_text
 from rouage.cli.opening import read_record
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.game import Game
-from rouage.table import seeds, study
+from rouage.table import private, seeds, study
 from rouage.table.hall import Hall
 from rouage.table.protocol import NewTable
 from rouage.table.seats import HOST
@@ -98,7 +98,8 @@ async def _laid(hall: Hall, game: Game[Any], title: str, language: str) -> tuple
     entries = study.line(game, open=False)
     # The reader of the file can know every die.
     laid = NewTable.model_validate(wish)
-    table, secrets = await hall.lay_game(game, laid, "", entries=entries, more={"seeded": True})
+    more = {"seeded": True, "private": sorted(private.of_game(game))}
+    table, secrets = await hall.lay_game(game, laid, "", entries=entries, more=more)
     if game.outcome is not None:
         await hall.store.set_table(table.id, status="over")
     return table.id, secrets

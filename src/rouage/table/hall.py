@@ -107,7 +107,7 @@ class Hall:
     # Laying
 
     async def lay(
-        self, wish: NewTable, session: str, more: Mapping[str, Any] | None = None
+        self, wish: NewTable, session: str, more: Mapping[str, Any] | None = None, sat: Mapping[str, str] | None = None
     ) -> tuple[LiveTable, dict[str, str]]:
         """A new table as wished, and the secret of each seat. Raises Trouble."""
         setup: dict[str, Any] = dict(wish.setup or {})
@@ -118,7 +118,7 @@ class Hall:
         packs = self.settings.packs_of(wish.game)
         game = await asyncio.to_thread(rouage.new, wish.game, setup, seed, wish.dice, packs)
         self._check_seats(game, wish)
-        return await self.lay_game(game, wish, session, more=more)
+        return await self.lay_game(game, wish, session, more=more, sat=sat)
 
     def _check_seats(self, game: Game[Any], wish: NewTable) -> None:
         known = bots.names(wish.game)
@@ -130,18 +130,26 @@ class Hall:
 
     async def lay_game(
         self, game: Game[Any], wish: NewTable, session: str, kind: str = "table", parent: str = "",
-        entries: Sequence[NewEntry] = (), more: Mapping[str, Any] | None = None,
+        entries: Sequence[NewEntry] = (), more: Mapping[str, Any] | None = None, sat: Mapping[str, str] | None = None,
     ) -> tuple[LiveTable, dict[str, str]]:  # fmt: skip
-        """A table for a game at its opening; `more` is kept among its options. Without a session nobody holds it."""
+        """A table for a game at its opening; `more` is kept among its options. Without a session nobody holds it.
+
+        The seats in `sat` are those of others from the first, called so: the caller says who holds them.
+        """
         wishes = {one.seat: one for one in wish.seats}
         mine = [seat for seat, one in wishes.items() if one.who == "me"]
         tokens = {seat: seats.new_secret() for seat in (*game.seats, seats.HOST)}
         id = seats.new_id()
         played = {seat: one.bot or bots.default(wish.game, seat) for seat, one in wishes.items() if one.who == "bot"}
         taken = {seat: ("", bot) for seat, bot in played.items()} | dict.fromkeys(mine, (wish.name or "…", ""))
-        rows = [SeatRow(id, seat, seats.hashed(secret), *taken.get(seat, ("", ""))) for seat, secret in tokens.items()]
+        others = {seat: (name, "") for seat, name in (sat or {}).items()}
+        known = {**taken, **others}
+        rows = [SeatRow(id, seat, seats.hashed(secret), *known.get(seat, ("", ""))) for seat, secret in tokens.items()]
         first = [new_entry("sat", seat, {"name": name, "bot": bot}, None) for seat, (name, bot) in taken.items()]
         alone = len(first) == len(game.seats) and not any(one.who == "link" for one in wishes.values())
+        first += [
+            new_entry("sat", seat, {"name": name, "bot": "", "guest": True}, None) for seat, (name, _) in others.items()
+        ]
         if wish.begin or kind != "table":
             first.append(new_entry("began", "", {}, None))
         options = {
@@ -187,15 +195,15 @@ class Hall:
                 ],
             }
         )  # fmt: skip
-        again = {"characters": options.data.get("characters")}
-        made, tokens = await self.lay_game(game, wish, session, parent=table.id, more=again)
+        # Theirs from the first: nobody can sit down there before they do.
+        sat = {seat: row.name for seat in game.seats if (row := table.seats.get(seat)) and row.name and not row.bot}
+        lives_on = bool(table.row.chronicle or options.private)
+        again = {
+            "characters": options.data.get("characters"),
+            "private": private.brought(header.game, setup) if lives_on else [],
+        }
+        made, tokens = await self.lay_game(game, wish, session, parent=table.id, more=again, sat=sat)
         await self.store.copy_holdings(table.id, made.id, [seat for seat in game.seats if not made.bot(seat)])
-        for seat in game.seats:
-            row = table.seats.get(seat)
-            if row is not None and row.name and not row.bot:
-                await self.store.set_seat(made.id, seat, name=row.name)
-                async with made.still():
-                    await made.note(("sat", seat, {"name": row.name, "bot": ""}, None))
         return made, tokens
 
     async def delete(self, table: LiveTable) -> None:

@@ -26,6 +26,10 @@ GAME_KINDS: Final = ("began", "choice", "jump")
 """Entries after which the game may stand elsewhere: what a choice must have seen."""
 
 
+UNASKED: Final = ("undo", "rewind")
+"""Why somebody went back where nobody had to agree: chance had no say since, or nobody else was there."""
+
+
 class Row:
     """One entry."""
 
@@ -82,6 +86,8 @@ class Log:
         """Each time that somebody was given the seed of the game before its end."""
         self.exposed = False
         """Somebody was given the seed that the dice follow, or could have it: at the end of a game everybody may."""
+        self.foreseen = False
+        """Somebody went back unasked behind dice that had fallen: the same would fall again."""
         self.chapter = 0
         """The entry after which the present chapter of a long game is told."""
         self._chapters: Final[list[int]] = []
@@ -209,6 +215,8 @@ class Log:
                     self.ahead = []
                 self.clocks.turn(row.at, self.waiting)
             case "jump":
+                if row.body["why"] in UNASKED and _chance(self.place(self.number), row.place):
+                    self.foreseen = True
                 self.asked = None
                 self.chapter = max([one for one in self._chapters if one < row.body["to"]], default=0)
                 self.ahead, self.ahead_of = list(row.body["ahead"]), row.body["by"]
@@ -230,7 +238,7 @@ class Log:
                 self.reads.append(row)
                 self.exposed = True
             case "reseed":
-                self.exposed = False
+                self.exposed = self.foreseen = False
             case "closed":
                 self.closed = True
         if row.kind == "left" or (row.kind in ("sat", "held") and row.body["bot"]):
@@ -316,6 +324,21 @@ def seers(before: Sight, after: Sight) -> frozenset[str] | None:
         if seat != entry.seat and not any(event.known_to(seat) for event in entry.events) and before.same(after, seat)
     ]
     return frozenset(everyone).difference(blind) if blind else None
+
+
+def _chance(left: Entry[Any], place: Entry[Any]) -> bool:
+    """Whether chance had a say in what is on the way to one entry, but not on that to another."""
+    kept: set[Entry[Any]] = set()
+    step: Entry[Any] | None = place
+    while step is not None:
+        kept.add(step)
+        step = step.past
+    step = left
+    while step is not None and step not in kept:
+        if step.chance:
+            return True
+        step = step.past
+    return False
 
 
 def new_entry(kind: str, seat: str, body: dict[str, Any], seen_by: frozenset[str] | None) -> NewEntry:

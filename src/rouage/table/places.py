@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.table import seats
+from rouage.table import private, seats
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
@@ -83,15 +83,6 @@ def check_seat(table: LiveTable, seat: str) -> None:
         raise Wrong(404, "no-such-seat", seat=seat)
 
 
-async def give(hall: Hall, table: LiveTable, seat: str, owners: list[str], name: str) -> None:
-    """A seat that waits for its own player: they find it among their tables."""
-    async with table.still():
-        for owner in owners:
-            await hall.store.hold(owner, table.id, seat)
-        await hall.store.set_seat(table.id, seat, name=name or "…")
-        await table.note(("sat", seat, {"name": name or "…", "bot": "", "guest": True}, None))
-
-
 async def place(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, wish: SeatWish) -> None:
     """The host gives a seat to a bot, takes it over, or frees it."""
     check_seat(table, seat)
@@ -135,7 +126,8 @@ async def revoke(hall: Hall, table: LiveTable, visitor: Visitor, seat: str) -> s
         if table.row.parent and seat == GM and seat not in held and kept is not None and kept.name:
             # A copy is no way to the GM's secrets: their seat stays theirs until they leave it.
             raise Wrong(409, "gm-stays")
-        if seat in table.options.data.get("private", ()) and seat not in held and kept is not None and kept.name:
+        theirs = seat in table.options.private or seat in private.bearers(table)
+        if theirs and seat not in held and kept is not None and kept.name:
             raise Wrong(409, "seat-private")
         await _vacate(hall, table, seat, secret)
     return secret

@@ -9,6 +9,7 @@ import rouage
 
 if TYPE_CHECKING:
     from rouage.engine.company import Character
+    from rouage.engine.game import Game
     from rouage.table.live import LiveTable
 
 Data = dict[str, Any]
@@ -54,12 +55,23 @@ def of(game: str, body: Mapping[str, Any]) -> Secret:
 
 
 def seats(table: LiveTable) -> set[str]:
-    """The seats of a chronicle's table whose characters live on with something that nobody else may know."""
-    if not table.row.chronicle or not fields(table.row.game):
+    """The seats whose characters live on with something that nobody else may know: at a chronicle's table, and where
+    one was copied or imported.
+    """
+    return bearers(table) if table.row.chronicle or table.options.private else set()
+
+
+def bearers(table: LiveTable) -> set[str]:
+    """The seats whose characters have something that nobody else may know."""
+    return of_game(table.game)
+
+
+def of_game(game: Game[Any]) -> set[str]:
+    """The same, of a game that lies on no table."""
+    company = game.title.company
+    if company is None or not company.private:
         return set()
-    company = rouage.title(table.row.game).company
-    assert company is not None
-    return {seat for seat, one in company.of(table.game).items() if values(table.row.game, one)}
+    return {seat for seat, one in company.of(game).items() if values(game.title.name, one)}
 
 
 def without(game: str, setup: Mapping[str, Any], kept: Collection[str]) -> Data:
@@ -72,3 +84,11 @@ def without(game: str, setup: Mapping[str, Any], kept: Collection[str]) -> Data:
         for number, one in enumerate(heroes, 1)
     ]
     return {**setup, "heroes": brought}
+
+
+def brought(game: str, setup: Mapping[str, Any]) -> list[str]:
+    """The seats whose heroes come with private facts."""
+    heroes = setup.get("heroes")
+    if not isinstance(heroes, list):
+        return []
+    return [f"player-{number}" for number, one in enumerate(heroes, 1) if isinstance(one, dict) and values(game, one)]

@@ -43,6 +43,9 @@ def due(table: Gathering, entries: Sequence[New]) -> list[New]:
     exposed, solo, outcome = table.log.exposed, table.solo, table.game.outcome
     for kind, _, body, _ in entries:
         exposed = exposed or kind == "read"
+        if (kind == "sat" and body.get("guest")) or (kind == "held" and not body["bot"]):
+            # Who was alone until now may have tried out what falls.
+            exposed = exposed or table.log.foreseen
         solo = solo and not (kind == "sat" and body.get("guest"))
         if kind == "jump" and outcome is not None:
             # Who goes back before the end of a game may have read its seed after it.

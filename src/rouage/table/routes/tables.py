@@ -28,10 +28,13 @@ async def lay(wish: NewTable, visitor: AVisitor, hall: AHall) -> Created:
     if wish.chronicle:
         await visitor.must_keep(wish.chronicle)
         wish, more, waiting = await chronicle.join(hall, wish, visitor.session)
-    table, secrets = await hall.lay(wish, await visitor.settle(), more)
-    mine = [one.seat for one in wish.seats if one.who == "me"]
+    # Theirs from the first: nobody can sit down there before they are given what is private.
+    sat = {seat: one.name or "…" for seat, one in waiting.items()}
+    table, secrets = await hall.lay(wish, await visitor.settle(), more, sat)
     for seat, one in waiting.items():
-        await places.give(hall, table, seat, one.owners, one.name)
+        for owner in one.owners:
+            await hall.store.hold(owner, table.id, seat)
+    mine = [one.seat for one in wish.seats if one.who == "me"]
     links = [link(visitor, table, seat, secret) for seat, secret in secrets.items() if seat not in (HOST, *waiting)]
     return Created(table=info(table), links=links, watch=f"{visitor.base}/t/{table.id}", mine=mine)
 
