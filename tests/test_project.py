@@ -293,7 +293,13 @@ def pytest_run(folder: Path, files: dict[str, str], *options: str) -> subprocess
     return subprocess.run(
         [*command, "-rf", *options, str(folder)],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        # Plug-ins of the environment take longer to load than these tests to run.
+        env={
+            **os.environ,
+            "PYTHONPATH": str(folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=False,
@@ -344,7 +350,7 @@ def test_marks_are_written_out(tmp_path: Path) -> None:
     assert all(len(tests) == 1 and tests[0].endswith("::test_both") for tests in marks.values())
 
 
-@pytest.mark.parametrize("options", [[], ["--collect-only"], ["-n", "1"]])
+@pytest.mark.parametrize("options", [[], ["--collect-only"], ["-p", "xdist", "-n", "1"]])
 def test_an_unknown_rule_id_fails_the_run(tmp_path: Path, options: list[str]) -> None:
     run = pytest_run(tmp_path, {"test_planted.py": MISMARKED}, *options)
     assert run.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
