@@ -22,6 +22,9 @@ PACKAGE := $(shell find src/rouage -type f -name '*.py' -o -name '*.toml' -o -na
 PAGE_SOURCES := $(shell find web/src web/public -type f -not -name 'catalogue.*.json' 2>/dev/null) web/index.html \
 	web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
+# Where this is set, each of the many processes that tests and servers start would compile all modules again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal system test compiled bench prove rules check lock contract clean

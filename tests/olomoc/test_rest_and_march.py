@@ -100,8 +100,8 @@ def test_a_free_march_costs_nothing_and_counts() -> None:
 def test_a_march_that_an_effect_gives_counts_too() -> None:
     game = take(play([], mine("w", 8000, 8000, "witch")), "use dash", "march 8000,6000")
     assert (piece(game, "w")["actions"], piece(game, "w")["marches"]) == (4, 1)
-    take(game, "use dash", "march 8000,4000", "use dash")
-    assert "use dash" in keys(game), "a third one is not given, and nobody is asked where to"
+    take(game, "use dash", "march 8000,4000")
+    assert refused(game, "use dash") == "OLO-WLK-03", "a third one is not given"
     assert place(game, "w") == (8000, 4000)
     stays = take(play([], mine("w", 8000, 8000, "witch")), "use dash", "stay")
     assert piece(stays, "w")["marches"] == 0

@@ -300,7 +300,7 @@ class Declaration(Question):
             return no("OLO-ENT-01", "no-off-bloc", who=rouage.id)
         if first.do == "heal" and first.whom == "self" and not rouage.ticked:
             return no("OLO-KEY-04", "no-nobody", capacity=id)
-        if all(one.do == "nothing" or (one.do, one.whom) == ("march", "self") for one in card.effects):
+        if {(one.do, one.whom) for one in card.effects if one.do != "nothing"} == {("march", "self")}:
             return why_stands(game, rouage)
         return None
 
