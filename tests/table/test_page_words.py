@@ -9,6 +9,7 @@ import string
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,9 @@ pytestmark = pytest.mark.skipif(
     shutil.which("node") is None or not (WEB / "node_modules" / "typescript").is_dir(),
     reason="needs Node and the page's packages",
 )
+
+
+catalogue = cache(page_words)
 
 
 class Cases:
@@ -54,16 +58,37 @@ class Cases:
         args = {name: value for name, value in event.items() if name not in ("number", "kind", "rules")}
         self.add(Message(f"{game.title.name}.{event['kind']}", args), game)
 
-    def check(self) -> None:
+    def check(self, page: Page) -> None:
         assert self.cases
-        asked = {"language": self.language, "catalogue": page_words(self.language), "cases": self.cases}
-        run = subprocess.run(
-            ["node", "scripts/word.mjs"],
-            cwd=WEB, input=json.dumps(asked), capture_output=True, encoding="utf-8", timeout=60, check=False,
-        )  # fmt: skip
-        assert run.returncode == 0, run.stderr
-        for case, expected, shown in zip(self.cases, self.words, json.loads(run.stdout), strict=True):
+        for case, expected, shown in zip(self.cases, self.words, page.words(self.language, self.cases), strict=True):
             assert shown == expected, case
+
+
+class Page:
+    """The page's own wording, in a process that words for all tests of a module."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+        self._known: set[str] = set()
+
+    def words(self, language: str, cases: list[dict[str, Any]]) -> list[str]:
+        asked = {"language": language, "catalogue": None if language in self._known else catalogue(language)}
+        self._known.add(language)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({**asked, "cases": cases}) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        assert line, "the page's wording has failed: see what Node says above"
+        found: list[str] = json.loads(line)
+        return found
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(["node", "scripts/word.mjs"], cwd=WEB, stdin=pipe, stdout=pipe, encoding="utf-8") as process:
+        yield Page(process)
 
 
 def listen(cases: Cases, game: Game[Any]) -> None:
@@ -78,7 +103,7 @@ def listen(cases: Cases, game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["gate", "evening"])
-def test_golden_games_read_alike(name: str, language: str) -> None:
+def test_golden_games_read_alike(name: str, language: str, page: Page) -> None:
     told: dict[str, Any] = tomllib.loads((GOLDEN / f"{name}.toml").read_text("utf-8"))
     game = rouage.new(
         "signature", told["setup"], seed=told.get("seed"), dice=told.get("dice", "seed"), packs=[GOLDEN / "street"]
@@ -91,11 +116,11 @@ def test_golden_games_read_alike(name: str, language: str) -> None:
     for event in game.events():
         cases.add_event(event, game)
     assert cases.words[-len(game.events()) :] == game.log(language)
-    cases.check()
+    cases.check(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_golden_mission_reads_alike(language: str) -> None:
+def test_a_golden_mission_reads_alike(language: str, page: Page) -> None:
     told: dict[str, Any] = tomllib.loads((MISSIONS / "ambush.toml").read_text("utf-8"))
     game = rouage.new("sine-tempore", told["setup"], seed=told["seed"])
     cases = Cases(language)
@@ -106,7 +131,7 @@ def test_a_golden_mission_reads_alike(language: str) -> None:
     for event in game.events():
         cases.add_event(event, game)
     assert cases.words[-len(game.events()) :] == game.log(language)
-    cases.check()
+    cases.check(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,7 +143,7 @@ def test_a_golden_mission_reads_alike(language: str) -> None:
         ("olomoc", "first-night"), ("olomoc", "black-water"),
     ],
 )  # fmt: skip
-def test_games_of_chance_read_alike(title: str, scene: str, language: str) -> None:
+def test_games_of_chance_read_alike(title: str, scene: str, language: str, page: Page) -> None:
     game = rouage.new(title, {"scene": scene}, seed=11)
     bot = bots.make("random", 5)
     cases = Cases(language)
@@ -130,7 +155,7 @@ def test_games_of_chance_read_alike(title: str, scene: str, language: str) -> No
         game.choose(bot.choose(game.view(decision.seat), decision), decision.seat)
     for event in game.events():
         cases.add_event(event, game)
-    cases.check()
+    cases.check(page)
 
 
 ODD: tuple[Plain, ...] = (
@@ -153,8 +178,8 @@ def odd_facts(pattern: str, chance: random.Random) -> Iterator[dict[str, Plain]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_odd_facts_read_alike(language: str) -> None:
-    messages: Any = page_words(language)["messages"]
+def test_odd_facts_read_alike(language: str, page: Page) -> None:
+    messages: Any = catalogue(language)["messages"]
     chance = random.Random(7)
     cases = Cases(language)
     for id, wording in messages.items():
@@ -163,4 +188,4 @@ def test_odd_facts_read_alike(language: str) -> None:
             cases.add(Message(id, {"n": chance.choice((0, 1, -1, 2, 21, 1000, 1_000_000)), **facts}))
     for id in ("", "Ysolde", "signature", "Signature.round", "no.such-message", "signature.{x}", "{who}"):
         cases.add(Message(id, {"who": 1}))
-    cases.check()
+    cases.check(page)
