@@ -99,7 +99,18 @@ def test_every_skill_item_and_module_can_be_read_in_the_camp_and_in_a_mission(ki
 def test_a_card_says_what_each_level_gives() -> None:
     assert STAGE is not None
     blade = lines(STAGE.panel(camp(), "player-1", "captains-blade", "en", 100))
-    assert blade[-3:] == [f"    Level {level}: Blade Slash +{level + 1}." for level in (1, 2, 3)]
+    assert blade[-4:-1] == [f"    Level {level}: Blade Slash +{level + 1}." for level in (1, 2, 3)]
+    assert blade[-1].startswith("Captain’s Blade, level 1 (Captain Achab): next for 4 of")
+
+
+def test_in_the_camp_a_card_says_the_level_it_has_and_what_the_next_one_takes() -> None:
+    assert STAGE is not None
+    game = camp(stock={"sabre": 2}, modules={"bridge": 3, "infirmary": 1})
+    last = {id: lines(STAGE.panel(game, "player-1", id, "en", 100))[-1] for id in ("sabre", "bridge", "infirmary")}
+    assert last["sabre"].startswith("Sabre, level 2 (Stock): next for 8 of")
+    assert last["bridge"] == "Bridge: level 3, the highest"
+    assert last["infirmary"] == "Infirmary: level 1, the next for 4 units"
+    assert not any("level 1" in line for line in lines(STAGE.panel(game, "player-1", "sabre", "en", 100)))
 
 
 def test_an_upgrade_a_module_and_a_skill_are_foreseen_in_full() -> None:
@@ -130,3 +141,15 @@ def test_what_has_not_changed_is_a_part_of_its_own() -> None:
     game.choose("learn achab feint" if "learn achab feint" in game.decision.keys else game.decision.keys[0])
     assert game.decision is not None
     assert len([part for part in STAGE.scene(game.decision, "en", 100) if part not in before]) == 1
+
+
+def test_after_a_module_is_built_the_others_are_not_drawn_again() -> None:
+    assert STAGE is not None
+    game = camp(phase="ship", store={"alh-84001": 9, "inottenio": 9, "kekulenium": 9})
+    assert game.decision is not None
+    before = STAGE.scene(game.decision, "en", 100)
+    for key in ("build bridge", "pay 2 0 0"):
+        game.choose(key)
+    assert game.decision is not None
+    changed = [lines(part)[0] for part in STAGE.scene(game.decision, "en", 100) if part not in before]
+    assert [line.split(":")[0] for line in changed] == ["Store", "Bridge"]

@@ -9,7 +9,7 @@ import pytest
 import rouage
 from rouage.engine.stage import Part, Stage
 from tests.sine_tempore.scenes import BEAST, acting
-from tests.sine_tempore.tables import play, take
+from tests.sine_tempore.tables import play, refused, take
 
 TITLE = rouage.title("sine-tempore")
 assert TITLE.stage is not None
@@ -80,3 +80,59 @@ def test_the_oblivion_of_a_power_stands_on_its_card_its_option_and_its_forecast(
     assert mi == 5, "three tokens leave room for two"
     assert foreseen["deliriums"] == 1
     assert "If all of it goes on the sheet: 1 Delirium card." in told
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("ST-RUL-96", "  Shallow Breath (×3). Still there."),
+        ("ST-RUL-98", "Captain Achab, Captain (Medium): Ra 5, Ph 3, Pr 3, Mi 3, Wo 6."),
+        ("ST-RUL-99", "Kid, Troop (Small, Forest, Pack): Ra 5, Ac 3, Pd 0, Md 0, Wo 1."),
+        ("ST-RUL-99", "  Reinforcements: 3."),
+        ("ST-RUL-105", "    Spriggan: 6, token on sector 4."),
+        ("ST-RUL-105", "    Reinforcements at 2.12: Kid."),
+        (
+            "ST-RUL-108",
+            "  Feather Wire, yellow, yields Kekulenium; next to First Furrow, Drowned Orchard, White Kiln, The Run.",
+        ),
+        ("ST-RUL-127", "    Kid: G1, G8, H2, H4, H5, H7."),
+        ("ST-RUL-129", "    Glyph, blue: The power costs no Oblivion."),
+        ("ST-RUL-129", "  Breacher Rifle (breacher-rifle), weapon."),
+    ],
+)
+def test_a_rule_prints_what_its_table_gives(rule: str, said: str) -> None:
+    found = TITLE.rulebook().get(rule)
+    assert found is not None
+    told = [line for kind in found.tables for line in TITLE.table(TITLE.shelf(), kind, "en")]
+    assert [line for line in told if line.startswith(said)]
+
+
+def test_the_table_of_glyphs_leaves_out_what_has_none() -> None:
+    told = TITLE.table(TITLE.shelf(), "glyph", "en")
+    assert not [line for line in told if line.startswith(("  Order", "  Sabre"))]
+
+
+def test_a_mission_lists_its_arrivals_in_the_order_of_time() -> None:
+    told = TITLE.table(TITLE.shelf(), "mission", "en")
+    assert [line.split()[2] for line in told if "Reinforcements" in line][:3] == ["1.3:", "1.4:", "2.12:"]
+
+
+def test_a_ko_hero_is_asked_above_the_board() -> None:
+    game = acting(
+        said={"wounds": 6}, serious=["shallow-breath"], groups={"kid": "1.7"}, others={"jukas": {"time": "1.6"}}
+    )
+    assert headline(game).startswith("Landing Site, 1.5")
+
+
+@pytest.mark.rule("ST-TGT-03", "ST-RUL-52", "ST-RUL-58")
+@pytest.mark.parametrize(
+    ("at", "scenery", "rule"),
+    [("n4", "crate", "ST-TGT-03"), ("f4", "rock", "ST-RUL-52"), ("f4", "thicket", "ST-RUL-58"), ("a1", "crate", "")],
+)
+def test_a_target_out_of_reach_is_refused_for_its_true_cause(at: str, scenery: str, rule: str) -> None:
+    where = {"rock": "e4", "thicket": "f4", "crate": "h8"}[scenery]
+    pieces = [{"terrain": scenery, "at": where, "turned": scenery == "rock"}]
+    near = [{"enemy": "witch", "at": "c6"}, {"enemy": "hunter", "at": "d6"}]
+    game = take(acting("andromeda", enemies=[{"enemy": "kid", "at": at}, *near], scenery=pieces), "attack burst")
+    assert refused(game, "target kid-1") == rule
+    assert refused(game, "target hunter-1") == ""

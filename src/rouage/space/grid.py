@@ -61,7 +61,7 @@ class Grid:
         self.near: Final = tuple(self._one_step(1 << square & squares) & squares for square in range(width * height))
         self.apart: Final = tuple(_distances_from(x, y, width, height) for y in range(height) for x in range(width))
         self._around: Final[list[tuple[int, ...]]] = [()] * (width * height)
-        self.labels: Final = tuple(f"{_letters(x)}{y + 1}" for y in range(height) for x in range(width))
+        self.labels: Final = tuple(label_at(x, y) for y in range(height) for x in range(width))
         """The names of the cells, in the order of their numbers."""
         self._named: Final = {self.labels[square]: square for square in squares_of(squares)}
 
@@ -204,6 +204,11 @@ def _distances_from(x: int, y: int, width: int, height: int) -> bytes:
     """The distance from (x, y) to every cell; bytes are the fastest table to read."""
     row = [abs(x - column) for column in range(width)]
     return bytes(step + abs(y - line) for line in range(height) for step in row)
+
+
+def label_at(x: int, y: int) -> str:
+    """The label of a place on any board."""
+    return f"{_letters(x)}{y + 1}"
 
 
 def _letters(x: int) -> str:

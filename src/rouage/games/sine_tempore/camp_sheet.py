@@ -42,9 +42,9 @@ class CampSheet(Sheet[Mission]):
         return self.lines
 
     def parts(self, what: str) -> list[Part]:
-        """A panel in parts that change apart: a tree for each hero, a line for each item."""
+        """A panel in parts that change apart: a tree for each hero, a line for each item and each module."""
         lines = self.draw(what)
-        if what == "items":
+        if what in ("items", "ship"):
             return [[line] for line in lines]
         heads = [place for place, line in enumerate(lines) if what == "trees" and line[0][1] == "strong"]
         return [lines[a:b] for a, b in zip(heads, [*heads[1:], len(lines)], strict=True)] if heads else [lines]
@@ -121,20 +121,33 @@ class CampSheet(Sheet[Mission]):
     def ship(self) -> None:
         alh, inottenio, kekulenium = self.seen["store"].values()
         self.say("camp-store", "strong", alh=alh, inottenio=inottenio, kekulenium=kekulenium)
-        for id, module in self.seen["modules"].items():
-            kind = "camp-module" if module["cost"] is not None else "camp-module-full"
-            self.say(kind, "", module=id, level=module["level"], n=module["cost"] or 0)
+        for id in self.seen["modules"]:
+            self.module(id)
 
-    def items(self) -> None:
+    def module(self, id: str) -> None:
+        module = self.seen["modules"][id]
+        kind = "camp-module" if module["cost"] is not None else "camp-module-full"
+        self.say(kind, "", module=id, level=module["level"], n=module["cost"] or 0)
+
+    def items(self, only: str = "") -> None:
         for one in self.seen["upgrades"]:
+            if only not in ("", one["item"]):
+                continue
             cost = one["cost"] or dict.fromkeys(self.seen["store"], 0)
             alh, inottenio, kekulenium = cost.values()
             facts: dict[str, Plain] = {"item": one["item"], "level": one["level"], "who": one["hero"] or "stock"}
             kind = "camp-item" if one["cost"] is not None else "camp-item-full"
             tone: Tone = "goal" if one["why"] is None else ""
             facts |= {"total": one["units"] or 0, "alh": alh, "inottenio": inottenio, "kekulenium": kekulenium}
-            text = self.words(kind, **facts)
-            self.lines.append(plain(text, tone))
+            self.lines.append(plain(self.words(kind, **facts), tone))
+
+    def card(self, kind: str, id: str) -> None:
+        """A card, and what the camp has of it: the level of an item or a module, and what the next one costs."""
+        self.lines.extend([plain(line) for line in CardTexts(self.game.shelf, self.language).of(kind, id)])
+        if kind == "module":
+            self.module(id)
+        elif kind == "item":
+            self.items(id)
 
     def plot(self) -> None:
         """Every page read so far, the last one last."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from rouage.engine.language import Message, word
@@ -9,8 +10,11 @@ from rouage.engine.pack import Shelf
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore.cards import HIGHEST_LEVEL, LOWEST_LEVEL, at_level
 from rouage.games.sine_tempore.content import EnemyCard, HeroCard, ItemCard, SkillCard
-from rouage.games.sine_tempore.mission_cards import MissionCard
+from rouage.games.sine_tempore.mission_cards import MissionCard, read_time
 from rouage.games.sine_tempore.naming import name_on
+from rouage.games.sine_tempore.territories import chart
+from rouage.games.sine_tempore.vocabulary import Square
+from rouage.space.grid import label_at
 
 READ: Final = (
     "skill", "item", "module", "resource", "event", "wound", "delirium", "terrain", "territory", "enemy", "hero",
@@ -44,38 +48,53 @@ class CardTexts:
         return None
 
     def table(self, kind: str) -> list[str]:
-        """Every card of a kind."""
-        return [
-            line for id, card in self.shelf.entries[kind].items() if not _untold(card) for line in self.of(kind, id)
-        ]
+        """Every card of a kind, where missions place what, or which skills and items a glyph strengthens."""
+        if kind == "glyph":
+            entries = self.shelf.entries
+            found = [("skill", id) for id, card in entries["skill"].items() if card.glyph is not None]
+            found += [("item", id) for id, card in entries["item"].items() if _by_sector(card)]
+            return [line for one in found for line in (self.skill if one[0] == "skill" else self.head)(one[1])]
+        told = self.positions if kind == "position" else lambda id: self.of(kind, id)
+        cards = self.shelf.entries["mission" if kind == "position" else kind]
+        return [line for id, card in cards.items() if not _untold(card) for line in told(id)]
 
     def of(self, kind: str, id: str) -> list[str]:
         card: Any = self.shelf.entries[kind][id]
         match kind:
             case "skill":
-                return self.skill(id, card)
+                return self.skill(id)
             case "item":
-                return self.item(id, card)
+                return self.item(id)
             case "enemy":
-                return self.enemy(id, card)
+                return self.enemy(id)
             case "hero":
-                return self.hero(id, card)
+                return self.hero(id)
             case "mission":
-                return [self.words("card-mission", name=id, starts=card.starts, ends=card.ends, aim=f"{id}/aim")]
+                return self.mission(id)
+            case "territory":
+                land = chart(self.shelf)[id]
+                lies: dict[str, Plain] = {"colour": land.colour, "element": land.element, "links": [*land.links]}
+                return [self.words("card-territory", name=id, text=card.text.in_(self.language), **lies)]
             case _:
-                return [self.words("card-other", name=id, text=card.text.in_(self.language))]
+                n = getattr(card, "copies", 1)
+                return [self.words("card-other", name=id, n=n, text=card.text.in_(self.language))]
 
-    def skill(self, id: str, card: SkillCard) -> list[str]:
+    def skill(self, id: str) -> list[str]:
+        card: SkillCard = self.shelf.entries["skill"][id]
         kind = "skill" if card.use in ("action", "attack", "power") else "talent"
         lines = [self.words(kind, name=id, id=id, ap=card.ap, text=card.text.in_(self.language))]
         if card.glyph is not None:
             lines.append(self.words("glyph", colour=card.glyph.colour, text=card.glyph.text.in_(self.language)))
         return lines
 
-    def item(self, id: str, card: ItemCard) -> list[str]:
+    def head(self, id: str) -> list[str]:
+        card: ItemCard = self.shelf.entries["item"][id]
+        return [self.words("card-item", name=id, id=id, slot=card.slot, text=card.text.in_(self.language))]
+
+    def item(self, id: str) -> list[str]:
         """The card, and what each of its levels gives. [ST-EQP-11] [ST-RUL-101]"""
-        text = card.text.in_(self.language)
-        lines = [self.words("item", name=id, id=id, slot=card.slot, level=LOWEST_LEVEL, text=text)]
+        card: ItemCard = self.shelf.entries["item"][id]
+        lines = self.head(id)
         for profile in card.profiles:
             lines.append(
                 self.words(
@@ -96,22 +115,57 @@ class CardTexts:
         told += [self.words("card-strength", n=one.radius if one.do == "status" else one.n) for one in effects[:1]]
         return [self.words("card-level", level=level, what=", ".join(told))] if told else []
 
-    def enemy(self, id: str, card: EnemyCard) -> list[str]:
+    def enemy(self, id: str) -> list[str]:
+        card: EnemyCard = self.shelf.entries["enemy"][id]
         said: dict[str, Plain] = {"ra": card.ra, "ac": card.ac, "pd": card.pd, "md": card.md, "wo": card.wo}
-        lines = [self.words("enemy", name=id, rank=card.rank, traits=self.names(card.traits), **said)]
+        lines = [self.words("enemy", name=id, rank=card.rank, traits=self.names((card.size, *card.traits)), **said)]
         for number, attack in enumerate(card.attacks):
             icons = ", ".join([self.name(f"{symbol}-{n}") for symbol, n in attack.scheme.items()])
             how: dict[str, Plain] = {"name": f"{id}/{number}", "kind": attack.kind, "ap": attack.ap, "rng": attack.rng}
             lines.append(self.words("enemy-attack", icons=icons, **how))
+            brings = [effect.status or effect.do for one in attack.secondary for effect in one.effects]
+            lines += [self.words("enemy-brings", brings=self.names(brings))] if brings else []
         lines += [f"  {text.in_(self.language)}" for text in card.skills.values()]
         if card.glyph is not None:
             lines.append(self.words("glyph", colour=card.glyph.colour, text=card.glyph.text.in_(self.language)))
+        lines += [self.words("enemy-reinforcements", n=card.reinforcements)] if card.reinforcements else []
         return lines
 
-    def hero(self, id: str, card: HeroCard) -> list[str]:
+    def hero(self, id: str) -> list[str]:
+        card: HeroCard = self.shelf.entries["hero"][id]
         said: dict[str, Plain] = {"ra": card.ra, "ph": card.ph, "pr": card.pr, "mi": card.mi, "wo": card.wo}
-        special = self.shelf.entries["skill"][card.special]
-        return [self.words("card-hero", name=id, kind=card.of, **said), *self.skill(card.special, special)]
+        return [self.words("card-hero", name=id, kind=card.of, size=card.size, **said), *self.skill(card.special)]
+
+    def mission(self, id: str) -> list[str]:
+        """Its objective and times, whom it brings and when, and the terrain drawn for its tiles. [ST-RUL-105]"""
+        card: MissionCard = self.shelf.entries["mission"][id]
+        lines = [self.words("card-mission", name=id, starts=card.starts, ends=card.ends, aim=f"{id}/aim")]
+        for cast in card.enemies:
+            lines.append(self.words("card-group", n=len(cast.at), who=cast.enemy, sector=cast.sector))
+        for due in sorted(card.events, key=lambda one: read_time(one.at) or 0):
+            if due.reinforce is not None:
+                lines.append(self.words("card-arrival", who=due.reinforce, at=due.at))
+        return [*lines, self.words("card-terrain", n=sum([laid.random for laid in card.tiles]))]
+
+    def positions(self, id: str) -> list[str]:
+        """Where a mission starts, what lies where, and where enemies stand and come in. [ST-RUL-127]"""
+        card: MissionCard = self.shelf.entries["mission"][id]
+        lines = [self.words("card-positions", name=id, at=_squares(card.start_zone))]
+        for point in card.points.values():
+            lines.append(self.words("card-place", who=point.name.in_(self.language), at=_squares((point.at,))))
+        for cast in card.enemies:
+            lines.append(self.words("card-place", who=cast.enemy, at=_squares(cast.at)))
+        return [*lines, *([self.words("card-entries", at=_squares(card.entries))] if card.entries else [])]
+
+
+def _squares(places: Iterable[Square]) -> str:
+    return ", ".join([label_at(x, y).upper() for x, y in places])
+
+
+def _by_sector(card: ItemCard) -> bool:
+    """Whether an attack with it does more on some sectors of the dial. [ST-GLY-05]"""
+    found = [one for profile in card.profiles for one in profile.secondary]
+    return any(one.sector is not None or any(effect.sector is not None for effect in one.effects) for one in found)
 
 
 def _untold(card: object) -> bool:

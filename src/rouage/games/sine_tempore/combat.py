@@ -7,7 +7,6 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
-from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses, verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.aiming import SaveDie
@@ -18,7 +17,8 @@ from rouage.games.sine_tempore.effects import Context, apply, holds
 from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, shielded, valid_for_hero, valid_scenery
 from rouage.games.sine_tempore.state import Enemy, Facts, Hero, Play, Question, Scenery, Sentence
 from rouage.games.sine_tempore.strikes import Strike, cost, dice, mental, strike_of, strikes
-from rouage.games.sine_tempore.vocabulary import Secondary
+from rouage.games.sine_tempore.targets import WhichTarget
+from rouage.games.sine_tempore.vocabulary import Secondary, Target
 
 
 def offers(game: Play, hero: Hero) -> Offers:
@@ -135,11 +135,11 @@ class ChooseTarget(Sentence):
         hero = game.state.heroes[self.who]
         strike = strike_of(game, hero, self.how, self.glyph)
         found = targets(game, hero, strike) if hero.standing and strike is not None else []
-        if not found:
+        if not found or strike is None:
             return None
-        said: dict[str, Plain] = {"who": hero.id, "how": self.how}
         answers: dict[str, Sentence] = {f"target {id}": StrikeAt(self.who, self.how, self.glyph, (id,)) for id in found}
-        return Question(game, hero.seat, Message("sine-tempore.ask-target", said), answers)
+        aim = Target(who="enemy", reach=strike.rng, sight=True)
+        return WhichTarget(game, hero, self.how, answers, aim, far=strike.far)
 
     def run(self, game: Play) -> None:
         """No attack was made that another could follow. [ST-RUL-44]"""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
@@ -14,7 +13,7 @@ from rouage.games.sine_tempore.cards import HIGHEST_LEVEL, WINDOWS, item_card, i
 from rouage.games.sine_tempore.content import ItemCard, Use
 from rouage.games.sine_tempore.effects import Context, apply
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
-from rouage.games.sine_tempore.targets import any_target, targets_of
+from rouage.games.sine_tempore.targets import WhichTarget, any_target, targets_of
 from rouage.games.sine_tempore.vocabulary import Effect
 
 HEALED_BY_GREEN: Final = Effect(do="heal", to="self", n=1)
@@ -159,12 +158,12 @@ class UseTarget(Sentence):
         return targets_of(game, hero, use.target, use.effects) if use.target is not None else [self.who]
 
     def ask(self, game: Play) -> Question | None:
-        found = self.found(game)
-        if not found:
+        found, hero = self.found(game), game.state.heroes[self.who]
+        use = _use_of(game, hero, self.item)
+        if not found or use is None:
             return None
-        said: dict[str, Plain] = {"who": self.who, "how": self.item}
         answers: dict[str, Sentence] = {f"target {id}": Used(self.who, self.item, id) for id in found}
-        return Question(game, game.state.heroes[self.who].seat, Message("sine-tempore.ask-target", said), answers)
+        return WhichTarget(game, hero, self.item, answers, use.target, use.effects)
 
     def run(self, game: Play) -> None:
         game.tell("action-lost", ("ST-RUL-16",), who=self.who)

@@ -10,6 +10,7 @@ from rouage.engine.plain import Plain
 from rouage.engine.stage import plain
 from rouage.games.sine_tempore import chart, dial, statuses
 from rouage.games.sine_tempore.board import label
+from rouage.games.sine_tempore.card_texts import CardTexts
 from rouage.games.sine_tempore.cards import (
     characteristic,
     enemy_card,
@@ -18,10 +19,9 @@ from rouage.games.sine_tempore.cards import (
     item_card,
     mission_card,
     resource_card,
-    skill_card,
     toughness,
 )
-from rouage.games.sine_tempore.content import EnemyCard, ItemCard
+from rouage.games.sine_tempore.content import ItemCard
 from rouage.games.sine_tempore.deployment import deploying
 from rouage.games.sine_tempore.intelligence import awareness
 from rouage.games.sine_tempore.mission_cards import read_time
@@ -183,7 +183,7 @@ class Sheet(stage.Sheet[Mission]):
         card = hero_card(self.game, hero)
         self.brief(hero)
         numbers: dict[str, Plain] = {which: characteristic(self.game, hero, which) for which in ("ph", "pr", "mi")}
-        self.say("numbers", "", ra=card.ra, **numbers, time=dial.written(hero.time), kind=card.of)
+        self.say("numbers", "", ra=card.ra, **numbers, time=dial.written(hero.time), kind=card.of, size=card.size)
         for strike in strikes(self.game, hero):
             self.say(
                 "strike", name=strike.how, ap=strike.ap, rng=strike.rng, n=dice(self.game, hero, strike, False),
@@ -191,8 +191,9 @@ class Sheet(stage.Sheet[Mission]):
             )  # fmt: skip
         for id, level in hero.items.items():
             self.item(id, item_card(self.game, id, level), level, hero.stored.get(id, 0))
+        texts = CardTexts(self.game.shelf, self.language)
         for id in (card.special, *hero.skills):
-            self.skill(id)
+            self.lines.extend([plain(line) for line in texts.skill(id)])
         for id in hero.resources:
             self.say("resource", name=id, text=resource_card(self.game, id).text.in_(self.language))
         for id in hero.serious:
@@ -203,32 +204,12 @@ class Sheet(stage.Sheet[Mission]):
         if oblivion:
             self.say("oblivion-on", n=oblivion)
 
-    def skill(self, id: str) -> None:
-        card = skill_card(self.game, id)
-        kind = "skill" if card.use in ("action", "attack", "power") else "talent"
-        self.say(kind, name=id, id=id, ap=card.ap, text=card.text.in_(self.language))
-        if card.glyph is not None:
-            self.say("glyph", colour=card.glyph.colour, text=card.glyph.text.in_(self.language))
-
     # Enemies
 
     def enemy(self, id: str) -> None:
         """An Enemy card, and the models of that name on the board."""
-        card: EnemyCard = self.game.shelf.entries["enemy"][id]
-        self.say(
-            "enemy", "strong", name=id, rank=card.rank, traits=self.names((card.size, *card.traits)), ra=card.ra,
-            ac=card.ac, pd=card.pd, md=card.md, wo=card.wo,
-        )  # fmt: skip
-        for number, attack in enumerate(card.attacks):
-            icons = ", ".join([self.name(f"{symbol}-{n}") for symbol, n in attack.scheme.items()])
-            self.say("enemy-attack", name=f"{id}/{number}", kind=attack.kind, ap=attack.ap, rng=attack.rng, icons=icons)
-            brings = [effect.status or effect.do for one in attack.secondary for effect in one.effects]
-            if brings:
-                self.say("enemy-brings", brings=self.names(brings))
-        for text in card.skills.values():
-            self.lines.append(plain(f"  {text.in_(self.language)}"))
-        if card.glyph is not None:
-            self.say("glyph", colour=card.glyph.colour, text=card.glyph.text.in_(self.language))
+        first, *rest = CardTexts(self.game.shelf, self.language).enemy(id)
+        self.lines.extend([plain(first, "strong"), *[plain(line) for line in rest]])
         for model in self.game.state.enemies.values():
             if model.card == id:
                 self.model(model)

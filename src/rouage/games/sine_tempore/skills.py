@@ -8,7 +8,6 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.engine.language import Message
-from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.board import adjacent_enemies
@@ -23,7 +22,7 @@ from rouage.games.sine_tempore.lunging import Lunge, can_lunge, no_lunge
 from rouage.games.sine_tempore.state import Hero, Play, Question, Sentence
 from rouage.games.sine_tempore.strikes import cost as strike_cost
 from rouage.games.sine_tempore.strikes import strike_of
-from rouage.games.sine_tempore.targets import any_target, targets_of
+from rouage.games.sine_tempore.targets import WhichTarget, any_target, targets_of
 
 
 def triage(game: Play, hero: Hero) -> int:
@@ -179,12 +178,11 @@ class SkillTarget(Sentence):
         return self.glyph and power is not None and power.everyone
 
     def ask(self, game: Play) -> Question | None:
-        found = self.found(game)
+        found, card = self.found(game), skill_card(game, self.skill)
         if not found or self.everyone(game):
             return None
-        said: dict[str, Plain] = {"who": self.who, "how": self.skill}
         answers = {f"target {id}": self.works((id,)) for id in found}
-        return Question(game, game.state.heroes[self.who].seat, Message("sine-tempore.ask-target", said), answers)
+        return WhichTarget(game, game.state.heroes[self.who], self.skill, answers, card.target, card.effects)
 
     def works(self, ids: tuple[str, ...]) -> Sentence:
         return SkillWorks(self.who, self.skill, self.glyph, ids)

@@ -23,7 +23,7 @@ from rouage.games.sine_tempore.state import GONE, Hero, Play
 SQUARES: Final = ("to", "place", "walk")
 BOARD_FIRST: Final = (
     "ask-action", "ask-where-to", "ask-target", "ask-place", "ask-arrange", "ask-puppet", "who-first", "who-next",
-    "ask-axis", "ask-push-or-pull", "ask-disengage-first",
+    "ask-axis", "ask-push-or-pull", "ask-disengage-first", "ask-ko-wait",
 )  # fmt: skip
 """Questions that nobody can answer without the board."""
 
@@ -108,14 +108,20 @@ class Stage(stage.Stage):
         elif enemy in game.state.numbered:
             sheet.enemy(enemy)
         else:
-            return self._card(game, what, language)
+            return self._card(game, what, language, columns)
         return sheet.lines
 
-    def _card(self, game: Play, what: str, language: str) -> Part | None:
+    def _card(self, game: Play, what: str, language: str, columns: int) -> Part | None:
         """Any card, on the table or not, by its id or its name."""
         texts = CardTexts(game.shelf, language)
         found = texts.find(what)
-        return [plain(line) for line in texts.of(*found)] if found is not None else None
+        if found is None:
+            return None
+        if game.state.campaign is None:
+            return [plain(line) for line in texts.of(*found)]
+        sheet = CampSheet(game, language, columns)
+        sheet.card(*found)
+        return sheet.lines
 
     def _camp(self, game: Game[Any], what: str, language: str, columns: int) -> Part | None:
         """The campaign, looked at from the camp or from within a mission."""
@@ -123,7 +129,7 @@ class Stage(stage.Stage):
         if what in ("", "mission") or what in PANELS:
             return sheet.draw(what)
         if game.state.campaign.settler(what) is None:
-            return self._card(game, what, language)
+            return self._card(game, what, language, columns)
         sheet.tree(what)
         return sheet.lines
 

@@ -1,13 +1,54 @@
-"""Whom a skill, a power, an item or a resource may be used on (ST-RUL-55)."""
+"""Whom an attack, a skill, a power, an item or a resource may be aimed at, and why not at others (ST-RUL-55)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
+from rouage.engine.decision import Refusal
+from rouage.engine.language import Message
+from rouage.games.sine_tempore.actions import refuse
 from rouage.games.sine_tempore.board import BOARDS, occupied
-from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, sees_model
-from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play
-from rouage.games.sine_tempore.vocabulary import Effect, Target
+from rouage.games.sine_tempore.cards import size_of
+from rouage.games.sine_tempore.sight import blocking_for_hero, enemy_among, hidden, sees_model
+from rouage.games.sine_tempore.state import GONE, Ally, Enemy, Hero, Mission, Play, Question, Sentence
+from rouage.games.sine_tempore.strikes import NOWHERE
+from rouage.games.sine_tempore.vocabulary import Effect, Size, Target
+
+ONESELF: Final = Target(who="hero", self=True)
+"""Of what names no target: it works on its user."""
+
+
+class WhichTarget(Question):
+    """On whom: what stands too far away, or is not seen, is refused for that. [ST-TGT-01]"""
+
+    __slots__ = ("effects", "far", "hero", "target")
+
+    def __init__(
+        self, game: Play, hero: Hero, how: str, answers: dict[str, Sentence], target: Target | None,
+        effects: tuple[Effect, ...] = (), far: Mapping[Size, int] = NOWHERE,
+    ) -> None:  # fmt: skip
+        super().__init__(game, hero.seat, Message("sine-tempore.ask-target", {"who": hero.id, "how": how}), answers)
+        self.hero: Final = hero
+        self.target: Final = target or ONESELF
+        self.effects: Final = effects
+        self.far: Final = far
+
+    def read(self, key: str) -> Sentence | Refusal:
+        game, here = self.game, self.hero.square
+        state: Mission = game.state
+        for one in _candidates(state, self.hero, self.target, self.effects):
+            if key != f"target {one.id}" or one.square == GONE:
+                continue
+            n = BOARDS[state.board].grid.distance(here, one.square)
+            rng = self.target.reach + self.far.get(size_of(game, one), 0)
+            if n > rng:
+                return refuse("ST-TGT-03", "target-too-far", who=self.hero.id, whom=one.id, n=n, rng=rng)
+            if self.target.sight and hidden(game, here, one):
+                return refuse("ST-RUL-58", "target-hidden", who=self.hero.id, whom=one.id)
+            if self.target.sight and not sees_model(game, here, one, blocking_for_hero(state)):
+                return refuse("ST-RUL-52", "target-out-of-sight", who=self.hero.id, whom=one.id)
+        return super().read(key)
 
 
 def reviving(effects: tuple[Effect, ...]) -> bool:
