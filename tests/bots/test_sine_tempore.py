@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -12,10 +15,14 @@ import rouage
 from rouage import bots
 from rouage.bots.sine_tempore import Crew
 from rouage.bots.sine_tempore.chances import assault, blow, power, works
+from rouage.bots.sine_tempore.danger import Danger
+from rouage.bots.sine_tempore.table import Table
 from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.language import Message
-from tests.sine_tempore.tables import FAR, play
+from rouage.games.sine_tempore.sight import blocking_for_hero, shielded, valid_for_hero
+from tests.sine_tempore.scenes import acting
+from tests.sine_tempore.tables import FAR, pack, play
 
 Piece = Mapping[str, object]
 
@@ -259,3 +266,55 @@ def test_a_ko_hero_stays_near_in_time_where_a_medic_acts_first(medic: dict[str, 
     assert game.decision is not None
     assert game.decision.keys[0] == "wait 1"
     assert bots.make("sine-tempore-crew", 1, "sine-tempore").choose(game.view("player-1"), game.decision) == wait
+
+
+@pytest.mark.rule("ST-RUL-52", "ST-RUL-53", "ST-RUL-58")
+def test_a_bot_sees_what_the_rules_see() -> None:
+    """On random boards, with cover that hides a small model: the same targets, the same protection."""
+    counted: Counter[tuple[bool, bool]] = Counter()
+    away = {id: {"at": at} for id, at in (("achab", "r1"), ("jukas", "r2"), ("alexandra", "r3"))}
+    for seed in range(60):
+        places = [f"{'abcde'[x]}{y}" for x in range(5) for y in range(1, 5)]
+        here, *foes, wall, crate, thicket = Random(seed).sample(places, 7)
+        cover = foes[0] if seed % 3 == 0 else thicket
+        enemies = [{"enemy": one, "at": at} for one, at in zip(("kid", "witch", "bull-y"), foes, strict=True)]
+        pieces = (("mushroom", wall), ("crate", crate), ("thicket", cover))
+        scenery = [{"terrain": one, "at": at} for one, at in pieces]
+        game = acting("andromeda", enemies=enemies, scenery=scenery, said={"at": here}, others=away)
+        assert game.decision is not None
+        table = Table(game.view("player-1"), game.decision.cards)
+        hero = game.state.heroes["andromeda"]
+        for id, foe in table.foes.items():
+            hit = table.hero_hits(hero.square, foe, 4)
+            assert hit == valid_for_hero(game, hero, game.state.enemies[id], 4), (seed, id)
+            covered = table.shielded(hero.square, foe)
+            assert covered == shielded(game, hero.square, foe.at, blocking_for_hero(game.state)), (seed, id)
+            counted[hit, covered] += 1
+    assert len(counted) == 4, counted
+
+
+@pytest.mark.rule("ST-RUL-58")
+@pytest.mark.parametrize(("size", "feared"), [("small", False), ("medium", True)])
+def test_a_bot_knows_when_cover_hides_its_hero(tmp_path: Path, size: str, feared: bool) -> None:
+    card = f"""
+[hero.giant]
+name.en = "Giant"
+text.en = "A test."
+of = "captain"
+ra = 5
+ph = 3
+pr = 3
+mi = 3
+wo = 6
+size = "{size}"
+special = "leader"
+"""
+    game = acting(
+        "giant", crew=("giant", "andromeda", "jukas", "alexandra"), packs=[pack(tmp_path, card)],
+        enemies=[{"enemy": "hunter", "at": "g4", "statuses": ["nail-down"]}],
+        scenery=[{"terrain": "thicket", "at": "c4"}], others={"andromeda": {"at": "r1"}},
+    )  # fmt: skip
+    assert game.decision is not None
+    table = Table(game.view("player-1"), game.decision.cards)
+    me, foe = table.heroes["giant"], table.foes["hunter-1"]
+    assert Danger(table, me, 3.5, 2.5).covers(foe, me, me.at) is feared

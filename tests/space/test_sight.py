@@ -164,6 +164,23 @@ def test_a_screen_stands_before_every_clear_line_or_before_none_that_matters(
     assert not Sight(grid).screened(a, b, blocking, 0)
 
 
+@pytest.mark.rule("ST-RUL-53")
+@settings(max_examples=100)
+@given(boards(6))
+def test_in_a_row_or_column_one_square_of_a_screen_between_is_enough_and_one_beside_never_is(grid: Grid) -> None:
+    sight = Sight(grid)
+    for a, b in product(squares_of(grid.squares), repeat=2):
+        (ax, ay), (bx, by) = grid.place(a), grid.place(b)
+        if a == b or (ax != bx and ay != by) or not sight.clear(a, b, 0):
+            continue
+        xs, ys = range(min(ax, bx), max(ax, bx) + 1), range(min(ay, by), max(ay, by) + 1)
+        between = mask_of(grid.square(x, y) for x in xs for y in ys) & ~(1 << a | 1 << b)
+        assert not sight.screened(a, b, 0, grid.squares & ~between)
+        for lone in squares_of(between):
+            assert sight.screened(a, b, 0, 1 << lone)
+            assert sight.screened(b, a, 0, 1 << lone)
+
+
 @given(boards(5))
 def test_lines_come_shortest_first_and_only_between_squares(grid: Grid) -> None:
     sight = Sight(grid)

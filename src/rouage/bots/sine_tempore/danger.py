@@ -78,8 +78,8 @@ class Danger:
             self._stops[foe.id] = found
         return self._stops[foe.id]
 
-    def covers(self, foe: Foe, square: int) -> bool:
-        """Whether it could attack somebody on a square."""
+    def covers(self, foe: Foe, friend: Friend, square: int) -> bool:
+        """Whether it could attack a friend on a square."""
         table = self.table
         near = table.grid.near
         if foe.attack.rng == 1:
@@ -94,7 +94,10 @@ class Danger:
             blocking = table.hard | (table.standing & ~(1 << self.me.at))
             apart = table.grid.apart[square]
             self._covers[key] = any(
-                apart[stop] <= foe.attack.rng and table.sees(stop, square, blocking) for stop in self.stops(foe)
+                apart[stop] <= foe.attack.rng
+                and not table.hidden(stop, square, friend.size)
+                and table.sees(stop, square, blocking)
+                for stop in self.stops(foe)
             )
         return self._covers[key]
 
@@ -120,10 +123,10 @@ class Danger:
         if not ranked:
             return "", False
         _, _, chosen, at = max(ranked, key=lambda one: one[:2])
-        if self.covers(foe, at):
+        if self.covers(foe, chosen, at):
             return chosen.id, True
         reached = [
-            (-apart[at], one.threat, one.id) for one, at in everyone if one.threat >= tv and self.covers(foe, at)
+            (-apart[at], one.threat, one.id) for one, at in everyone if one.threat >= tv and self.covers(foe, one, at)
         ]
         if reached:
             return max(reached)[2], True
@@ -183,7 +186,7 @@ class Danger:
                 if before <= foe.time < after:
                     if (
                         apart[square] <= foe.ac
-                        and self.covers(foe, square)
+                        and self.covers(foe, self.me, square)
                         and self.victim(foe, square)[0] != OBJECTIVE
                     ):
                         return square, 1 - chance if place < number else 1.0

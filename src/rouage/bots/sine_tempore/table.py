@@ -30,6 +30,7 @@ class Friend:
         "physical",
         "ra",
         "seen",
+        "size",
         "standing",
         "threat",
         "time",
@@ -40,6 +41,7 @@ class Friend:
         self.seen: Final = seen
         self.id: Final[str] = seen["id"]
         self.hero: Final = hero
+        self.size: Final[str] = seen.get("size", "medium")
         self.at: Final = here if here is not None else -1
         self.ko: Final[bool] = seen.get("ko", False)
         self.standing: Final = here is not None and not self.ko
@@ -192,10 +194,13 @@ class Table:
         """Whether a hero on a square would have an enemy as a valid target."""
         if self.grid.apart[square][foe.at] > rng:
             return False
-        for thicket, hides in self.thickets:
-            if thicket >> foe.at & 1 and foe.size in hides and self.grid.apart[square][foe.at] > 1:
-                return False
-        return self.sees(square, foe.at, self.hard | self.foe_squares)
+        return not self.hidden(square, foe.at, foe.size) and self.sees(square, foe.at, self.hard | self.foe_squares)
+
+    def hidden(self, from_: int, at: int, size: str) -> bool:
+        """Whether cover hides a model of that size, on a square, from one that is not next to it."""
+        if self.grid.apart[from_][at] <= 1:
+            return False
+        return any(thicket >> at & 1 and size in hides for thicket, hides in self.thickets)
 
     def shielded(self, square: int, foe: Foe) -> bool:
         """Whether Shields protect an enemy from a hero on a square."""
