@@ -251,3 +251,9 @@ def test_a_game_without_a_board_shows_its_sheet_and_its_odds(run: Run) -> None:
     lines = run(*brawl, typed=["show board", "forecast 1"]).lines
     assert lines[lines.index("> show board") + 1].startswith("Brannoc Oakarm. ")
     assert lines[lines.index("> forecast 1") + 1] == "0 of 2: 1/9 (11.1%)"
+
+
+@pytest.mark.parametrize("name", ["name-on-the-crate", "The Name on the Crate", "le nom sur la caisse"])
+def test_a_scene_is_opened_by_its_id_or_its_name(run: Run, name: str) -> None:
+    told = run("play", "sine-tempore", "--scene", name, "--seed", "5")
+    assert "The Name on the Crate, 1.12." in told.out

@@ -14,9 +14,11 @@ from rouage.cli.keyboard import Keyboard, command_in, exact
 from rouage.cli.reader import BadInput, Reader
 from rouage.engine.dice import Dice
 from rouage.engine.game import Game
+from rouage.engine.language import LANGUAGES
 from rouage.engine.numbers import with_changes
 from rouage.engine.pack import Shelf, of_game
 from rouage.engine.title import Title
+from rouage.engine.vocabulary import folded
 
 FIRST_GAME: Final = "signature"
 """What `rouage play` alone opens: the game with the fewest rules to learn."""
@@ -61,13 +63,17 @@ def read_setup(path: Path) -> dict[str, object]:
 
 
 def scene_setup(title: Title[Any], shelf: Shelf, scene: str, seed: int) -> dict[str, object]:
-    """A scene by its id, or one that the seed decides."""
+    """A scene by its id or its name in any language, or one that the seed decides."""
     known = title.scenes(shelf)
     if scene == RANDOM and scene not in known:
         return {"scene": title.draw_scene(shelf, Dice(seed, "seed", (), 0, {}))}
-    if scene not in known:
+    if scene in known:
+        return {"scene": scene}
+    called = folded(scene)
+    named = [id for id, name in known.items() if called in [folded(name.in_(one)) for one in LANGUAGES]]
+    if len(named) != 1:
         raise BadInput("unknown-scene", scene=scene, known=", ".join([*known, RANDOM]))
-    return {"scene": scene}
+    return {"scene": named[0]}
 
 
 def players(title: Title[Any], text: str) -> int:
