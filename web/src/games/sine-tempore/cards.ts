@@ -152,6 +152,8 @@ export interface TerrainCard extends Card {
   closed: boolean
   wounds: number
   size: [number, number]
+  /** Models of these sizes that stand in it are seen from the next squares only. */
+  hides: string[]
 }
 
 export interface TextCard extends Card {

@@ -2,8 +2,8 @@
  *
  *  On a grid twice as fine, so that corners and middles of sides have whole coordinates. The table decides; this draws.
  */
-import { label, place, type Place } from '../squares'
-import type { Label, View } from '../view'
+import { label, near, place, type Place } from '../squares'
+import { isEnemy, isHero, models, type Label, type Model, type View } from '../view'
 
 type Point = readonly [x: number, y: number]
 interface Course {
@@ -26,22 +26,40 @@ export interface Ground {
   blocking: ReadonlySet<Label>
   /** Squares nobody is seen in, nor sees out of. */
   hard: ReadonlySet<Label>
+  /** Squares where cover hides whoever stands there from all but the next squares. */
+  hiding: ReadonlySet<Label>
 }
 
-/** What breaks a hero's lines: Defences and enemies. */
-export function groundOf(view: View): Ground {
+/** What the cards say: the sizes that a terrain hides, and the size of a model. */
+export interface Sizes {
+  hides: (terrain: string) => readonly string[]
+  of: (model: Model) => string
+}
+
+/** What breaks somebody's lines: Defences and standing adversaries. Where nobody looks, it is a hero who would. */
+export function groundOf(view: View, looker?: Model, sizes?: Sizes): Ground {
   const squares = new Set<Label>()
   for (const { at, size } of view.board.tiles) {
     for (let x = at[0]; x < at[0] + size[0]; x++) for (let y = at[1]; y < at[1] + size[1]; y++) squares.add(label(x, y))
   }
   const hard = new Set(view.scenery.filter(({ kind }) => kind.endsWith('defence')).flatMap(({ squares: own }) => own))
-  return { squares, hard, blocking: new Set([...hard, ...view.enemies.map(({ at }) => at)]) }
+  const here = models(view)
+  const adversaries = here.filter((one) => isEnemy(one) !== isEnemy(looker) && !(isHero(one) && one.ko))
+  const hides = (one: Model): boolean =>
+    view.scenery.some(({ card, squares: own }) => own.includes(one.at) && sizes?.hides(card).includes(sizes.of(one)))
+  return {
+    squares,
+    hard,
+    blocking: new Set([...hard, ...adversaries.map(({ at }) => at)]),
+    hiding: new Set(here.filter(hides).map(({ at }) => at)),
+  }
 }
 
 /** A clear line from one square to another, or the one with the least in its way. */
 export function line(ground: Ground, from: Label, to: Label): Line {
   const [a, b] = [place(from), place(to)]
-  const ends = [from, to].filter((square) => ground.hard.has(square))
+  const covered = ground.hiding.has(to) && from !== to && !near(from).includes(to)
+  const ends = [from, to].filter((square) => ground.hard.has(square) || (covered && square === to))
   const blocks = (square: Label): boolean => square !== to && square !== from && ground.blocking.has(square)
   let best: Line | null = null
   for (const p of middles(a)) {
