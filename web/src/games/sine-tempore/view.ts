@@ -253,6 +253,10 @@ export interface Foreseen {
   /** When a KO hero draws the next Serious Wound card. */
   serious?: string
   targets?: Record<string, TargetOdds>
+  /** What a power costs besides, whether it costs it always, and the Delirium cards if all goes on the sheet. */
+  oblivion?: number
+  always?: boolean
+  deliriums?: number
   works?: string
   dice?: number
   reach?: Record<Label, Step>
