@@ -257,3 +257,11 @@ def test_a_game_without_a_board_shows_its_sheet_and_its_odds(run: Run) -> None:
 def test_a_scene_is_opened_by_its_id_or_its_name(run: Run, name: str) -> None:
     told = run("play", "sine-tempore", "--scene", name, "--seed", "5")
     assert "The Name on the Crate, 1.12." in told.out
+
+
+def test_a_game_that_is_lost_says_so_when_it_is_opened_again(run: Run, tmp_path: Path) -> None:
+    lost = AMBUSH.replace('now = "1.5"', 'now = "1.5"\nends = "1.6"')
+    (tmp_path / "lost.toml").write_text(lost)
+    told = run("play", "sine-tempore", "--setup", "lost.toml", "--seed", "5", "--save", "l.rouage", typed=["wait 5"])
+    assert told.out.count("Mission failed") == 1
+    assert run("play", "--resume", "l.rouage").out.count("Mission failed") == 1

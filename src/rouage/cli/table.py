@@ -52,6 +52,7 @@ def play(request: Request, reader: Reader) -> int:
     session = Session(game, seating, reader, keyboard, _save_file(request, game), packs)
     for notice in game.notices:
         reader.line(reader.word(notice))
+    over = bool(request.resume) and game.outcome is not None
     _introduce(session, resumed=bool(request.resume))
     status = 0
     try:
@@ -62,7 +63,7 @@ def play(request: Request, reader: Reader) -> int:
         reader.line()
         _part(session)
         status = INTERRUPTED
-    _tell_result(session, request.as_json)
+    _tell_result(session, request.as_json, over)
     return status
 
 
@@ -140,7 +141,8 @@ def _part(session: Session) -> None:
     session.reader.say("resume-with", command=session.resume_command())
 
 
-def _tell_result(session: Session, as_json: bool) -> None:
+def _tell_result(session: Session, as_json: bool, over: bool) -> None:
+    """Who won, and how the game ended where nobody has just read it: it is quiet, or was over when it was opened."""
     reader, game = session.reader, session.game
     if as_json:
         reader.json(_result(session))
@@ -153,7 +155,7 @@ def _tell_result(session: Session, as_json: bool) -> None:
     reader.line()
     ids = [f"{game.title.name}.{kind}-{outcome.reason}" for kind in ("result", "ending")]
     said = next((id for id in ids if known(id, reader.language)), "")
-    if reader.quiet and said:
+    if (reader.quiet or over) and said:
         reader.answer(reader.word(Message(said, outcome.facts()), game.name_of))
     players = {seat for seat in game.seats if seat != "gm"}
     named = said == ids[0] or (outcome.reason == "evening-over" and players <= set(outcome.winners))
