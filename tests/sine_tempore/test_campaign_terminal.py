@@ -107,7 +107,7 @@ def test_in_the_camp_a_card_says_the_level_it_has_and_what_the_next_one_takes() 
     assert STAGE is not None
     game = camp(stock={"sabre": 2}, modules={"bridge": 3, "infirmary": 1})
     last = {id: lines(STAGE.panel(game, "player-1", id, "en", 100))[-1] for id in ("sabre", "bridge", "infirmary")}
-    assert last["sabre"].startswith("Sabre, level 2 (Stock): next for 8 of")
+    assert last["sabre"].startswith("Sabre, level 2 (the stock): next for 8 of")
     assert last["bridge"] == "Bridge: level 3, the highest"
     assert last["infirmary"] == "Infirmary: level 1, the next for 4 units"
     assert not any("level 1" in line for line in lines(STAGE.panel(game, "player-1", "sabre", "en", 100)))

@@ -135,7 +135,7 @@ class CampSheet(Sheet[Mission]):
                 continue
             cost = one["cost"] or dict.fromkeys(self.seen["store"], 0)
             alh, inottenio, kekulenium = cost.values()
-            facts: dict[str, Plain] = {"item": one["item"], "level": one["level"], "who": one["hero"] or "stock"}
+            facts: dict[str, Plain] = {"item": one["item"], "level": one["level"], "who": one["hero"] or "in-stock"}
             kind = "camp-item" if one["cost"] is not None else "camp-item-full"
             tone: Tone = "goal" if one["why"] is None else ""
             facts |= {"total": one["units"] or 0, "alh": alh, "inottenio": inottenio, "kekulenium": kekulenium}
