@@ -31,10 +31,9 @@ def _faults(folder: Path) -> Iterator[str]:
     wanted = words_in(game)
     for file, parts in catalogues.items():
         place = f"{game.name}/words/{file.name}"
-        known = {word for words in parts.values() for english in words for word in english.split()}
-        for word, where in sorted(wanted.items()):
-            if word not in known:
-                yield f'{place}: no word for “{word}”, which an answer of {where} holds; add a line {word} = "…"'
+        known = {english for words in parts.values() for english in words}
+        for word, where in sorted(missing(wanted, known).items()):
+            yield f'{place}: no word for “{word}”, which an answer of {where} holds; add a line {word} = "…"'
         for other, theirs in catalogues.items():
             for part in PARTS:
                 for english in sorted(theirs.get(part, {}).keys() - parts.get(part, {}).keys()):
@@ -44,6 +43,16 @@ def _faults(folder: Path) -> Iterator[str]:
     for verb in tomllib.loads(beside.read_text(encoding="utf-8")) if beside.exists() else ():
         if not any(verb in parts.get("verbs", {}) for parts in catalogues.values()):
             yield f"{game.name}/words/own.toml: no answer begins with {verb}"
+
+
+def missing(wanted: dict[str, str], known: set[str]) -> dict[str, str]:
+    """Words that have none: several may have one together, which does not serve each of them alone."""
+    found: dict[str, str] = {}
+    for text, where in wanted.items():
+        for word in () if text in known else text.split():
+            if word not in known and word.replace("-", "").isalpha() and word == word.lower():
+                found.setdefault(word, where)
+    return found
 
 
 def read(file: Path) -> dict[str, dict[str, list[str]]]:
@@ -74,7 +83,7 @@ def doubles(parts: dict[str, dict[str, list[str]]]) -> Iterator[str]:
 
 
 def words_in(game: Path) -> dict[str, str]:
-    """Every word of ours that the code of a game puts into a key or reads from a line, with a file that does."""
+    """What the code of a game puts into a key or reads from a line of ours, with a file that does."""
     trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(game.rglob("*.py"))}
     steps = {node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
     steps -= {name for name in steps if name.endswith(("Card", "Roll"))}
@@ -82,9 +91,7 @@ def words_in(game: Path) -> dict[str, str]:
     for file, tree in trees.items():
         for node in ast.walk(tree):
             for text in _said(node, steps):
-                for word in text.split():
-                    if word.replace("-", "").isalpha() and word == word.lower():
-                        found.setdefault(word, file.name)
+                found.setdefault(text, file.name)
     return found
 
 

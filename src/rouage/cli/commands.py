@@ -122,6 +122,8 @@ class Commands:
             rules: tuple[str, ...] = (step.rule,) if step.rule else ()
         else:
             self.reader.say("allowed", key=self.session.answers(deciding).shown(reading.key))
+            if meant := showing.help(deciding.game, step.help(deciding.game), self.reader):
+                self.reader.line(meant)
             rules = step.cites(self.session.game)
         for line in showing.rules(self.rulebook, rules, self.reader):
             self.reader.line(line)
@@ -216,14 +218,15 @@ class Commands:
         """
         session = self.session
         seat, _, rest = text.partition(" ")
-        rest = rest.strip()
+        seat, rest = session.game.title.vocabulary(self.reader.language).thing(seat), rest.strip()
+        held = ", ".join(map(session.seat_word, session.seating.people))
         command, words = command_in(rest, self.reader.language)
         other = session.seating.hand_of(seat)
         question = session.question_of(seat)
         if not seat or command == "as":
-            self.reader.say("how-to-speak-as", seats=", ".join(session.seating.people))
+            self.reader.say("how-to-speak-as", seats=held)
         elif other is None:
-            self.reader.say("not-your-seat", seat=seat, seats=", ".join(session.seating.people))
+            self.reader.say("not-your-seat", seat=seat, seats=held)
         elif question is None and (not rest or command in NEED_QUESTION):
             self.reader.say("seat-not-asked", seat=session.seat_name(seat))
         else:

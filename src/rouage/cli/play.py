@@ -382,5 +382,11 @@ class Session:
         """Whom a seat plays, or what it is called, and how it is typed."""
         language = self.reader.language
         played = showing.played_by(self.game, seat, language)
-        called = seat if seat == "gm" and not played else ", ".join(played) or self.game.name_of(seat, language)
+        if seat == "gm" and not played:
+            return self.seat_word(seat)
+        called = ", ".join(played) or self.game.name_of(seat, language)
         return seat if called == seat else f"{called} ({seat})"
+
+    def seat_word(self, seat: str) -> str:
+        """A seat as it is typed in the reader's language."""
+        return self.game.title.vocabulary(self.reader.language).word(seat)

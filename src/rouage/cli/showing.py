@@ -58,13 +58,17 @@ def question(decision: Decision[Any], reader: Reader, most: int = MOST_LISTED) -
 
 
 def _told(decision: Decision[Any], option: Option, reader: Reader) -> str:
-    help = option.help
-    words = decision.game.say(help, reader.language) if known(help.id, reader.language) else ""
+    words = help(decision.game, option.help, reader)
     told = f": {words}" if words else ""
     chance = staging.note(decision, option.key, reader)
     if chance is None:
-        chance = "" if "chance" in help.args else _chance(decision, option.key, reader)
+        chance = "" if "chance" in option.help.args else _chance(decision, option.key, reader)
     return f"{told} {chance}" if chance else told
+
+
+def help(game: Game[Any], message: Message, reader: Reader) -> str:
+    """What an answer does, if the game says so."""
+    return game.say(message, reader.language) if known(message.id, reader.language) else ""
 
 
 def _chance(decision: Decision[Any], key: str, reader: Reader) -> str:
