@@ -37,7 +37,7 @@ def test_a_character_is_told_in_full() -> None:
     assert "Medicine: Care (Soins) 3 (Beginner)" in sheet
     assert "Weapons: Sabre 6 (Professional)" in sheet
     assert not [one for one in sheet if one.startswith("Tshi")]
-    assert "Gear: Wrist kit (wrist-kit), Médikit (medikit)" in sheet
+    assert "Gear: Wrist kit (wrist-kit), Medikit (medikit)" in sheet
     assert "Experience: 3 to spend, 0 spent of 3; 0 of 3 spent on dice this scenario." in sheet
     assert "Mental balance: 4 (A letter +1)" in sheet
     assert "Illness, known to you alone: fear of doors" in sheet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any, get_args
@@ -14,7 +15,7 @@ from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.fault import PackError
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES
+from rouage.engine.language import LANGUAGES, Message, word
 from rouage.engine.step import Step
 from rouage.engine.title import BadSetup
 from rouage.games.artemis import (
@@ -387,3 +388,36 @@ def test_a_setup_that_cannot_be_played_says_why(wrong: dict[str, object]) -> Non
 
 def test_french_keeps_its_typography() -> None:
     assert WORDS.badly_set() == []
+
+
+def english_texts() -> list[tuple[str, str]]:
+    """Every text of the rulebook, the cards and the lessons in English, with where it stands."""
+    found: list[tuple[str, str]] = []
+
+    def walk(place: str, value: object) -> None:
+        if isinstance(value, dict):
+            if isinstance(english := value.get("en"), str):
+                found.append((place, english))
+            for inner in value.values():
+                walk(place, inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(place, inner)
+
+    for folder in ("rulebook", "packs", "lessons"):
+        for file in sorted((SOURCE / folder).rglob("*.toml")):
+            for name, entry in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                for one in entry if isinstance(entry, list) else [entry]:
+                    walk(f"{file.name} {one.get('id', name) if isinstance(one, dict) else name}", one)
+    return found
+
+
+def test_english_texts_hold_no_french_name_without_its_english_one() -> None:
+    ids = [*[("competence", one) for one in competences.GOVERNED], *[("level", one) for one in levels.LEVELS]]
+    ids += [*[("characteristic", one.lower()) for one in competences.LETTERS], ("line", "hindrance")]
+    ids += [("category", str(one)) for one in range(8)]
+    shown = [[word(Message(f"artemis.{family}-{id}"), language) for language in ("en", "fr")] for family, id in ids]
+    french = {name for english, name in shown if english.partition(" (")[0] != name}
+    alone = re.compile(rf"(?<![(\w])(?:{'|'.join(sorted(map(re.escape, french), key=len, reverse=True))})(?!\w)")
+    assert len(french) > 50
+    assert [(place, found.group()) for place, text in english_texts() for found in alone.finditer(text)] == []
