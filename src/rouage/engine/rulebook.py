@@ -43,8 +43,8 @@ class Rule:
 
     @property
     def listed(self) -> bool:
-        """Whether players find it in lists; examples and vectors are for contributors, and read by their id."""
-        return self.kind in ("rule", "ruling")
+        """Whether players find it in lists; test vectors are for contributors, and read by their id."""
+        return self.kind != "vector"
 
 
 class Rulebook:
