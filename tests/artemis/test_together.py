@@ -1,5 +1,6 @@
 """Who does what while time passes, care given by several at once, and names as people write them."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -144,6 +145,15 @@ def test_a_table_saved_between_two_carers_goes_on() -> None:
     assert look(again)["minutes"] == 10
     stack: Any = game.title.upgrade({"state": {}, "stack": [{"step": "Stabilised", "patient": "hero-2"}]}, 1)["stack"]
     assert stack == [{"step": "Stabilised", "patient": "hero-2", "left": [], "tended": []}]
+
+
+def test_a_record_of_the_first_rules_goes_on_amid_care_and_says_so() -> None:
+    game: Any = rouage.load((Path(__file__).parent / "rules-1.rouage").read_text(encoding="utf-8"))
+    assert {"engine.rules-changed", "engine.continues"} <= {notice.id for notice in game.notices}
+    assert look(game)["minutes"] == 60
+    act(game, "roll", seat=ONE)
+    assert look(game)["minutes"] == 70
+    assert rouage.load(game.save()).number == game.number
 
 
 # Names as people write them

@@ -1,5 +1,6 @@
 """Rulings about what characters do together: sharing the hours of a rest, and moving one another."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,6 +101,15 @@ def test_shared_hours_are_saved_and_a_table_of_before_has_none() -> None:
     upgraded: Any = game.title.upgrade({"state": old, "stack": []}, 1)
     assert upgraded["state"]["resting"] == -1
     assert [one["rested"] for one in upgraded["state"]["heroes"]] == [0, 0]
+
+
+@pytest.mark.rule("SIG-RUL-49")
+def test_a_record_of_the_first_rules_goes_on_after_a_rest_and_says_so() -> None:
+    game = rouage.load((Path(__file__).parent / "rules-1.rouage").read_text(encoding="utf-8"))
+    assert {"engine.rules-changed", "engine.continues"} <= {notice.id for notice in game.notices}
+    assert rests(game, 2) == 60 + 10, "a rest of before is over"
+    assert rests(game, 1) == 60 + 480, "and those of now share their hours"
+    assert rouage.load(game.save()).number == game.number
 
 
 # Moving one another
