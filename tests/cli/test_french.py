@@ -99,3 +99,21 @@ def test_a_piece_is_called_by_its_name(run: Run) -> None:
     run(*BRAWL, "--save", "a.rouage", typed=[f"charger {name.upper()}", "quitter"])
     choices = json.loads(run("replay", "a.rouage", "--json").out)["choices"]
     assert choices[1]["key"] == "charge tavern-brawler"
+
+
+def test_an_id_typed_in_full_means_itself_though_something_else_is_called_so(run: Run) -> None:
+    lines = ["pour mj inventer lanterne 1 perception Une lampe", "pour mj donner brannoc lanterne", "quitter"]
+    told = run(*BRAWL, "--seat", "all", "--save", "a.rouage", typed=lines).out
+    choices = json.loads(run("replay", "a.rouage", "--json").out)["choices"]
+    assert [one["key"] for one in choices[1:]] == ["invent lanterne 1 notice Une lampe", "give brannoc lanterne"], told
+
+
+def test_the_game_master_is_called_as_a_french_table_does(run: Run) -> None:
+    told = run(*BRAWL, "--seat", "all", typed=["pour mj noter Il pleut.", "pour personne", "quitter"]).out
+    assert "Vous tenez mj." in told
+    assert "personne n’est pas tenu ici\u202f; le sont\u00a0: player-1, player-2, player-3, mj." in told
+
+
+def test_why_tells_what_an_answer_would_bring(run: Run) -> None:
+    hopeless = "bouger long vers dockside-bully + chercher + chercher + chercher"
+    assert "difficulté 11, impossible" in run(*BRAWL, typed=[f"pourquoi {hopeless}", "quitter"]).out

@@ -3,7 +3,7 @@
 import pytest
 
 from rouage.games.roleplay.words import by_name, folded, split, typed
-from tests.signature.scenes import BARE, creature, table, told
+from tests.signature.scenes import BARE, creature, hero, table, told
 
 TYPED = "Père Étienne d'Aubigny"
 
@@ -67,6 +67,19 @@ def test_a_name_that_cannot_be_one_is_refused(key: str) -> None:
         assert refusal is None, "one quotation mark is part of the name"
     else:
         assert refusal is not None
+
+
+@pytest.mark.rule("SIG-GM-05")
+@pytest.mark.parametrize(
+    "key", ["invent Clé d'Étain 1 lock", 'invent "Clé d\'Étain" 1 lock', "invent clé-d’étain 1 lock Clé d'Étain"]
+)
+def test_an_object_made_up_keeps_its_name_and_is_given_by_it(key: str) -> None:
+    game = table(heroes=[BARE])
+    game.choose(key, "gm")
+    for said in ("cle-d-etain", "Clé d'Étain", '"clé d’étain"'):
+        game.choose(f"give ysolde {said}", "gm")
+        assert [thing["name"]["fr"] for thing in hero(game, "ysolde")["objects"]] == ["Clé d'Étain"]
+        game.choose(f"take ysolde {said}", "gm")
 
 
 def test_names_are_folded_and_split() -> None:

@@ -76,7 +76,10 @@ class Answers:
         return [*found, *[shown[one] for one in close if shown[one] not in found]]
 
     def names(self) -> dict[str, Sequence[str]]:
-        """What pieces and cards that this seat knows of are called, each with the ids that go by that name."""
+        """What pieces and cards that this seat knows of are called, each with the ids that go by that name.
+
+        An id names itself alone, whatever else goes by it.
+        """
         game, seat = self.decision.game, self.decision.seat
         ids = _ids_in(game.view(seat)) | {word for key in self.decision.keys for word in key.split(" ")}
         found: dict[str, list[str]] = {}
@@ -85,7 +88,7 @@ class Answers:
                 name = game.name_of(id, self.language)
                 if name != id:
                     found.setdefault(folded(name), []).append(id)
-        return {name: tuple(ids) for name, ids in found.items()}
+        return {name: (name,) if name in ids else tuple(sharing) for name, sharing in found.items()}
 
     def explained(self, refused: Refusal, reading: Reading | None = None) -> Refusal:
         """A refusal in the reader's words, quoting what was typed."""

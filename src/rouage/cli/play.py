@@ -231,13 +231,14 @@ class Session:
     def meant(self, decision: Decision[Any], hand: Hand, text: str) -> tuple[str, str] | list[str]:
         """The key and the seat somebody means: as printed, by number, in full, or by an abbreviation without doubt.
 
-        In doubt, all the keys it may be.
+        An id that was typed means itself, also where something else goes by it. In doubt, all the keys it may be.
         """
         answers = self.answers(decision)
         if (key := answers.exact(text)) is not None:
             return key, decision.seat
-        legal = self.legal(answers.readings(text), (decision.seat, *hand))
-        if len(legal) == 1:
+        readings = answers.readings(text)
+        legal = self.legal(readings, (decision.seat, *hand))
+        if len(legal) == 1 or readings[0].key in [key for key, _ in legal]:
             return legal[0]
         if legal:
             return [key for key, _ in legal]

@@ -87,7 +87,7 @@ export function calledBy(names: Names): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const id of Object.keys(names)) {
     const name = folded(named(id, names))
-    if (name !== id) found.set(name, [...(found.get(name) ?? []), id])
+    if (name !== id) found.set(name, Object.hasOwn(names, name) ? [name] : [...(found.get(name) ?? []), id])
   }
   return found
 }

@@ -10,7 +10,7 @@ from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, named_before, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import by_name, numbered
+from rouage.games.roleplay.words import by_name, folded, numbered, typed
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
@@ -51,7 +51,7 @@ VERBS: Final = (
 
 FEWEST: Final = {
     "add": 1, "begin": 1, "call": 3, "circumstance": 2, "difficulty": 1, "give": 2, "group": 1, "intrude": 2,
-    "invent": 4, "note": 1, "npc": 2, "obstacle": 2, "range": 1, "reveal": 1, "say": 1, "set": 2, "take": 2, "time": 1,
+    "invent": 3, "note": 1, "npc": 2, "obstacle": 2, "range": 1, "reveal": 1, "say": 1, "set": 2, "take": 2, "time": 1,
     "whisper": 2, "xp": 2,
 }  # fmt: skip
 """How many words a command needs."""
@@ -121,8 +121,9 @@ class Desk(Commands[Table]):
                 return self._quick(verb, found[0], found[1][0], found[1][1:]) if found else None
             case "add", [name, *rest_words]:
                 return self._add(name, rest_words)
-            case "invent", [name, bonus, tag, *named]:
-                return self._invent(name, bonus, tag, " ".join(named))
+            case "invent", _:
+                found = named_before(words, str.isdecimal)
+                return self._invent(found[0], *found[1]) if found and len(found[1]) > 1 else None
             case "begin", [name]:
                 return self._begin(name)
             case "end", []:
@@ -143,11 +144,13 @@ class Desk(Commands[Table]):
                 return self._call(heroes, " ".join(what), number, visibility)
             case "call", [*what, number]:
                 return self._call(heroes, " ".join(what), number, difficulty.usual_visibility(state))
-            case "give", [thing]:
+            case "give", [_, *_]:
+                thing = self._thing(words)
                 if thing not in state.things:
                     return refuse("SIG-GM-05", "such-object", key=thing, hint=suggested(thing, state.things))
                 return Give(who, thing)
-            case "take", [thing]:
+            case "take", [_, *_]:
+                thing = self._thing(words)
                 if thing not in state.hero(who).objects:
                     return refuse("SIG-RUL-41", "not-carried", thing=thing)
                 return TakeAway(who, thing)
@@ -248,10 +251,15 @@ class Desk(Commands[Table]):
                 return barrier
         return AddCreature(name, int(counts[0]) if counts else 1, "hidden" in words)
 
-    def _invent(self, name: str, bonus: str, tag: str, named: str) -> Sentence | Refusal:
-        if name in self.game.state.things:
+    def _invent(self, name: str, bonus: str, tag: str, *told: str) -> Sentence | Refusal:
+        if folded(name) in self.game.state.things:
             return refuse("SIG-GM-05", "object-exists", key=name)
-        return self._off_scale(bonus, 0, 2) or Invent(name, int(bonus), tag, named)
+        return self._off_scale(bonus, 0, 2) or Invent(folded(name), int(bonus), tag, " ".join(told) or typed(name)[0])
+
+    def _thing(self, said: list[str]) -> str:
+        """An object by its id, or by its name in either language. [SIG-GM-05]"""
+        names = by_name([(id, one.name) for id, one in self.game.state.things.items()])
+        return names.get(folded(" ".join(said)), " ".join(said))
 
     def _begin(self, name: str) -> Sentence | Refusal:
         state = self.game.state
