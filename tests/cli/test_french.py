@@ -49,7 +49,7 @@ def typed(vocabulary: Vocabulary, number: int, seat: str, key: str) -> str:
     shown = vocabulary.shown(key)
     if key.partition(" ")[0] not in vocabulary.own:
         shown = (shown, shown.upper(), folded(shown))[number % 3]
-    return f"pour {seat} {shown}"
+    return f"pour {vocabulary.word(seat)} {shown}"
 
 
 @pytest.mark.parametrize(("name", "scene"), [(name, scene) for name, scenes in SCENES.items() for scene in scenes])

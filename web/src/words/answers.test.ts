@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import cases from '../../../tests/engine/answers.json'
 import { AnswerWords, folded, type AnswerData } from './answers'
+import { calledBy } from './language.svelte'
 
 const french = new AnswerWords(cases.words as AnswerData)
 
@@ -38,4 +39,9 @@ test('without a catalogue everything stays as it is', () => {
 
 test('accents and capitals are set aside', () => {
   expect(folded("  Père  Étienne d’Aubigny, Sœur ")).toBe("pere etienne d'aubigny, soeur")
+})
+
+test('an id means itself, though something else is called so', () => {
+  const names = { lamp: { en: 'Lantern', fr: 'Lantern' }, lantern: { en: 'Old light', fr: 'Old light' } }
+  expect([...calledBy(names)]).toEqual([['lantern', ['lantern']], ['old light', ['lantern']]]) // prettier-ignore
 })
