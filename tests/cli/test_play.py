@@ -35,7 +35,8 @@ def test_a_newcomer_is_led_into_the_first_scene(
     assert re.search(chance, next(line for line in answer.lines if f"1. {verb} tavern-brawler" in line))
     # Little more than a minute of reading, in French a few words more; the list of answers is looked over, not read.
     before = answer.out[: answer.out.index(f"1. {verb} tavern-brawler")]
-    assert len(before.split()) < (330 if language == "fr" else 300)
+    words = [word for word in before.split() if any(map(str.isalnum, word))]
+    assert len(words) < (330 if language == "fr" else 300)
     assert all(f"({one})" in before for one in ("tavern-brawler-4", "dockside-bully", "ysolde"))
 
 
