@@ -11,6 +11,7 @@ from tests.browser.words import exactly
 MOST: Final = 250
 """Presses of Tab after which a thing counts as out of reach."""
 WHERE: Final = """element => {
+    if (!element.isConnected) return 'gone'
     const focus = document.activeElement
     if (element === focus || (element.contains(focus) && focus !== document.body)) return 'here'
     if (!focus || focus === document.body || focus.contains(element)) return 'on'
@@ -125,19 +126,23 @@ class Keys:
             self._tab(target)
 
     def _tab(self, target: Locator) -> None:
-        for _ in range(MOST):
-            where = target.evaluate(WHERE)
-            if where == "here":
-                return
-            target.page.keyboard.press("Tab" if where == "on" else "Shift+Tab")
-        raise AssertionError(f"keys do not reach {target}")
+        self._go(target, "Tab", "Shift+Tab")
 
     def _enter(self, target: Locator, group: Locator) -> None:
         self._tab(group)
+        self._go(target, "ArrowRight", "ArrowLeft", settled=True)
+
+    def _go(self, target: Locator, on: str, back: str, settled: bool = False) -> None:
+        """By one key and its opposite. The element is looked for once: by its role and name that takes long."""
+        page, element = target.page, target.element_handle()
         for _ in range(MOST):
-            where = target.evaluate(WHERE)
+            where = element.evaluate(WHERE)
             if where == "here":
                 return
-            target.page.keyboard.press("ArrowRight" if where == "on" else "ArrowLeft")
-            target.page.evaluate(SETTLED)
-        raise AssertionError(f"arrows do not reach {target}")
+            if where == "gone":  # drawn anew
+                element = target.element_handle()
+                continue
+            page.keyboard.press(on if where == "on" else back)
+            if settled:
+                page.evaluate(SETTLED)
+        raise AssertionError(f"{on} and {back} do not reach {target}")
