@@ -72,6 +72,15 @@ def test_plans_are_too_many_to_list(run: Run) -> None:
     assert not [line for line in answer.lines if line.lstrip().startswith("2. plan")]
 
 
+def test_enter_lets_the_other_plan_once(run: Run) -> None:
+    """The plan of a bot could be changed until the player's is laid; nobody waits for that."""
+    words = ("play", "olomoc", "--scene", "first-night", "--seed", "1", "--save", "a.rouage")
+    answer = run(*words, typed=["", ""])
+    assert answer.out.count("Player 2 laid a plan.") == 1
+    assert answer.out.count("(Enter alone lets the others act first.)") == 1
+    assert [key.partition(" ")[0] for key in keys(run, "a.rouage")].count("plan") == 1
+
+
 def test_it_is_played_in_french(run: Run, street: tuple[str, ...]) -> None:
     lines = run(*street, "--lang", "fr", typed=["move vers kubik 1,5", "montrer around"]).lines
     assert "Pétra Kantor est en (7,00\u202f; 7,50)\u00a0: marche." in lines

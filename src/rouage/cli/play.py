@@ -84,16 +84,20 @@ class Session:
 
     def next_question(self) -> Decision[Any] | None:
         """That of the seat that took the floor, or the first one open that lets nobody act before it."""
-        asking = self.game.asking
+        asking = self.waiting()
         own = self.question_of(self.focus)
         if own is None:
             self.focus = ""
         elif not own.aside:
             return own
-        waiting = [one for one in asking if one.seat not in self.yielding]
-        if not waiting:
+        first = [one for one in asking if one.seat not in self.yielding]
+        if not first:
             self.yielding.clear()
-        return (*waiting, *asking)[0] if asking else None
+        return (*first, *asking)[0] if asking else None
+
+    def waiting(self) -> list[Decision[Any]]:
+        """The questions that the game waits for; an answer that may still be changed is none of them."""
+        return [one for one in self.game.asking if not one.aside]
 
     def question_of(self, seat: str) -> Decision[Any] | None:
         """What is asked of a seat, or the desk that stays open to it."""
@@ -112,7 +116,7 @@ class Session:
 
     def asked(self, hand: Hand) -> Decision[Any]:
         """The question before a person: that of the seat they speak for, or the first that lets nobody go before."""
-        theirs = [one for one in self.game.asking if self.seating.answers(one) == hand]
+        theirs = [one for one in self.waiting() if self.seating.answers(one) == hand]
         own = [one for one in theirs if one.seat == self.focus] or [
             one for one in theirs if one.seat not in self.yielding
         ]
@@ -335,7 +339,7 @@ class Session:
 
     def others(self, decision: Decision[Any]) -> list[Decision[Any]]:
         """Who could act now as well as the seat asked."""
-        return [one for one in self.game.asking if one.seat != decision.seat]
+        return [one for one in self.waiting() if one.seat != decision.seat]
 
     def desk(self) -> Decision[Any] | None:
         """A person's own desk, open beside the questions of others."""
