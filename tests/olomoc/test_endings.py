@@ -190,10 +190,10 @@ ENDINGS = [
         lambda: hunted(players=EVEN),
         "The hunt has reached 3 and PoliSec stops the game at equal victory points: a draw", "4 4",
     ),
-    (lambda: drowned(DROWNING), "Fiel has drowned Player 1: Player 2 wins, whatever the victory points", "6 6"),
+    (lambda: drowned(DROWNING), "Gall (Fiel) has drowned Player 1: Player 2 wins, whatever the victory points", "6 6"),
     (
         lambda: drowned(BOTH),
-        "Fiel has drowned both players: the game itself has won, whatever the victory points", "6 6",
+        "Gall (Fiel) has drowned both players: the game itself has won, whatever the victory points", "6 6",
     ),
 ]  # fmt: skip
 

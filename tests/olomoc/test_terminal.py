@@ -169,6 +169,7 @@ def test_a_rouage_is_looked_at_by_name(game: Game[Any]) -> None:
         ("va 2 @ 270", "march 5000,6000"),
         ("move toward kubik 1.5", "march 7000,7500"), ("move vers kubik 1,5", "march 7000,7500"),
         ("move away kubik 1", "march 7000,5000"), ("move loin de kubik-oktobar 1", "march 7000,5000"),
+        ("move away from the kubik 1", "march 7000,5000"), ("move vers le kubik 1", "march 7000,7000"),
         ("charge kubik 7.1,8.9", "charge kubik-oktobar 7100,8900"),
     ],
 )  # fmt: skip
@@ -190,7 +191,9 @@ def test_contact_ends_against_whoever_is_named(game: Game[Any]) -> None:
 
 
 def test_contact_with_a_marker_lets_one_study_it(game: Game[Any]) -> None:
-    game.choose(meant(game, "move contact marker-1"))
+    key = meant(game, "move contact marker-1")
+    assert {meant(game, line) for line in ("move contact the marker 1", "va au contact du marqueur 1")} == {key}
+    game.choose(key)
     assert game.decision is not None
     assert "study marker-1" in game.decision.keys
 

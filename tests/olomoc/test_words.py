@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -143,6 +144,31 @@ def test_a_setup_that_cannot_be_played_says_why(wrong: dict[str, object]) -> Non
         rouage.new("olomoc", wrong)
     for language in LANGUAGES:
         assert not WORDS.unworded.search(caught.value.in_(language))
+
+
+# In the files
+
+
+BARE = re.compile(r"(?<!\()\b(?:Fiel|PV|Tir|Esquive)\b")
+"""A French term of the book that does not stand in brackets after its English word."""
+
+
+def written(table: Any) -> Iterator[str]:
+    """All English texts of a file of rules, cards or lessons."""
+    for key, value in table.items() if isinstance(table, dict) else enumerate(table):
+        if key == "en":
+            yield value
+        elif isinstance(value, dict | list):
+            yield from written(value)
+
+
+def test_english_texts_have_french_terms_as_glosses_only() -> None:
+    files = [file for folder in ("rulebook", "packs", "lessons") for file in (SOURCE / folder).rglob("*.toml")]
+    texts = [text for file in files for text in written(tomllib.loads(file.read_text("utf-8")))]
+    said = (*WORDS.entries.values(), *Wordings("olomoc-page").entries.values())
+    texts += [text for entry in said for text in entry.wordings]
+    assert len(texts) > 2000
+    assert [text for text in texts if BARE.search(text)] == []
 
 
 # In the source

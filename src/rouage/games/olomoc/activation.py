@@ -21,7 +21,7 @@ from rouage.games.olomoc.attack import (
     why_no_shot,
 )
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies, ground
-from rouage.games.olomoc.calling import GOING, LEADING, meant
+from rouage.games.olomoc.calling import GOING, goal_in, meant
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
 from rouage.games.olomoc.charge import (
     Charge,
@@ -264,7 +264,7 @@ class Declaration(Question):
 
     def _nowhere(self, verb: str, words: str) -> Refusal:
         """A movement in words that names nothing on the Bloc."""
-        game, goal = self.game, LEADING.sub("", words)
+        game, goal = self.game, goal_in(words)
         found = game.state.rouages.get(meant(game, goal, [*game.state.rouages]))
         if found is not None and not found.here:
             return no("OLO-WLK-02", "no-out-of-combat" if found.out else "no-off-bloc", who=found.id)

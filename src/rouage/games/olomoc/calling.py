@@ -13,10 +13,12 @@ from rouage.games.olomoc.state import Play
 
 GOING: Final = ("move", "go", "march", "va", "aller", "bouge", "marche")
 """How people begin to say that somebody moves."""
-LEADING: Final = re.compile(
-    r"^(?:(?:towards?|vers|away from|away|loin de|au contact de|au contact|contact)\b\s*)+|\s+(?:max|\d\S*)$"
-)
-"""What stands around the name of what somebody moves to."""
+ARTICLE: Final = re.compile(r"^(?:the|le|la|les|l'|du|des|de la|de l'|de)(?:\s+|(?<='))")
+"""What may stand before a name, once accents and capitals are gone."""
+LEADING: Final = re.compile(r"^(?:(?:towards?|vers|away from|away|loin|au contact|contact)\b\s*)+")
+"""What stands before the name of what somebody moves to."""
+FAR: Final = re.compile(r"\s+(?:max|\d\S*)$")
+"""How far; what is moved to till it touches has no such end."""
 LONGEST: Final = 5
 """Words that the name of a card may have."""
 
@@ -53,8 +55,15 @@ def _names(game: Play, id: str) -> list[str]:
 
 
 def called(game: Play, text: str) -> str:
-    """Whatever on the Bloc goes by that name."""
-    return meant(game, text, on_bloc(game))
+    """Whatever on the Bloc goes by that name, with an article or without."""
+    ids = on_bloc(game)
+    return meant(game, text, ids) or meant(game, ARTICLE.sub("", bare(text)), ids)
+
+
+def goal_in(words: str) -> str:
+    """What a movement in words names as its goal."""
+    named = LEADING.sub("", words)
+    return ARTICLE.sub("", named if "contact" in words else FAR.sub("", named))
 
 
 def on_bloc(game: Play) -> list[str]:

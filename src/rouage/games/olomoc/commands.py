@@ -38,9 +38,9 @@ _POLAR: Final = re.compile(rf"(?:{GOING}) {_NUMBER}{_UNIT}\s*@\s*(\d{{1,3}}(?:[.
 _SPOT: Final = re.compile(rf"(?:{GOING}) (?:(?:to|at|à|en) )?{_PLAIN}\s*,\s*{_PLAIN}( free)?")
 _SPACED: Final = re.compile(rf"(?:{GOING}) (?:(?:to|at|à|en) )?{_NUMBER}\s*[; ]\s*{_NUMBER}( free)?")
 _LINE: Final = re.compile(
-    rf"(?:{GOING}) (toward|towards|vers|away from|away|loin de) (.+?)(?: (max|{_NUMBER}){_UNIT})?( free)?"
+    rf"(?:{GOING}) (toward|towards|vers|away from|away|loin) (.+?)(?: (max|{_NUMBER}){_UNIT})?( free)?"
 )
-_CONTACT: Final = re.compile(rf"(?:{GOING}) (?:contact|au contact de|au contact) (.+?)( free)?")
+_CONTACT: Final = re.compile(rf"(?:{GOING}) (?:contact|au contact) (.+?)( free)?")
 _CHARGE: Final = re.compile(rf"charge (.+?) {_PLAIN}\s*,\s*{_PLAIN}")
 _ALONG: Final = re.compile(rf"(?:{GOING}) {_NUMBER}{_UNIT}")
 AIMED: Final = ("attack", "shoot", "charge", "study", "rest", "coordinate", "turn")
@@ -168,7 +168,7 @@ def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str,
         goal = _goal(game, found[2], mover)
         if goal is None:
             return ()
-        leaving = found[1] in ("away", "away from", "loin de")
+        leaving = found[1] in ("away", "away from", "loin")
         if found[4]:
             return _key(verb, _along(mover, goal, thousandths(found[4]), leaving), found[5])
         return _key(verb, _farthest(decision, mover, verb, goal, leaving), found[5])

@@ -10,7 +10,7 @@ describe('a typed line', () => {
     ['move to 8.5 7.2', { kind: 'to', x: 8500, y: 7200 }],
     ['move toward marker-1 max', { kind: 'toward', whom: 'marker-1', far: 'max', away: false }],
     ['move toward rogue-1 2', { kind: 'toward', whom: 'rogue-1', far: 2000, away: false }],
-    ['bouge vers marker-1', { kind: 'toward', whom: 'marker-1', far: 'max', away: false }],
+    ['bouger vers le marqueur 1 max', { kind: 'toward', whom: 'le marqueur 1', far: 'max', away: false }],
     ['move contact rogue-1', { kind: 'contact', whom: 'rogue-1' }],
     ['read around', { kind: 'read', what: 'around', whom: '' }],
     ['menaces', { kind: 'read', what: 'threats', whom: '' }],
@@ -29,5 +29,9 @@ describe('a name', () => {
     expect(thingCalled(view, {}, 'rogue-1')).toBe('rogue-1')
     expect(thingCalled(view, {}, 'kub')).toBe('kubik-oktobar')
     expect(thingCalled(view, {}, 'marker')).toBe('')
+  })
+  it('may have an article', () => {
+    const names = { 'marker-1': { en: 'le marqueur 1' }, 'marker-2': { en: 'le marqueur 2' } }
+    for (const text of ['marqueur 1', 'le marqueur 1', 'du marqueur 1']) expect(thingCalled(view, names, text)).toBe('marker-1')
   })
 })
