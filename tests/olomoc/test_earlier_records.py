@@ -7,8 +7,10 @@ import pytest
 
 import rouage
 from tests import conformance
+from tests.cli.conftest import Run, home, run
 from tests.olomoc.table import events, keys, piece, place, take
 
+__all__ = ["home", "run"]
 KEPT = Path(__file__).parent / "kept"
 NAMES = sorted([file.stem for file in KEPT.glob("*.rouage")])
 
@@ -62,3 +64,10 @@ def test_a_draw_has_the_reason_of_a_draw() -> None:
     outcome = kept("drawn").outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((), "cycles-draw")
+
+
+def test_how_it_ended_is_told_though_its_choices_are_not(run: Run) -> None:
+    said = "The four cycles are over with equal victory points: a draw (Player 1: 0; Player 2: 0)."
+    Path("drawn.rouage").write_text(KEPT.joinpath("drawn.rouage").read_text("utf-8"), "utf-8")
+    assert run("replay", "drawn.rouage").lines[-1] == said
+    assert run("play", "--resume", "drawn.rouage").lines.count(said) == 1

@@ -191,6 +191,21 @@ def played_by(game: Game[Any], seat: str, language: str) -> list[str]:
     return [game.name_of(str(row["id"]), language) for row in heroes if row.get("seat") == seat and "id" in row]
 
 
+def ending(game: Game[Any], reader: Reader) -> str:
+    """How the game ended: the result in full where its words name it, or else the reason; nothing before the end."""
+    outcome = game.outcome
+    if outcome is None:
+        return ""
+    ids = [f"{game.title.name}.{kind}-{outcome.reason}" for kind in ("result", "ending")]
+    said = next((id for id in ids if known(id, reader.language)), "")
+    return reader.word(Message(said, outcome.facts()), game.name_of) if said else ""
+
+
+def ended_before(game: Game[Any]) -> bool:
+    """Whether the game was over before the record that can be told: its log does not tell how it ended."""
+    return game.outcome is not None and game.number == 0
+
+
 def winner(game: Game[Any], seat: str, reader: Reader) -> str:
     """Whom a seat plays, or the seat by its name with those it leads."""
     if played := played_by(game, seat, reader.language):

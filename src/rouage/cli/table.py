@@ -18,7 +18,7 @@ from rouage.cli.play import Leave, Session
 from rouage.cli.reader import BadInput, Reader
 from rouage.cli.seating import NOBODY, Seating, Wishes
 from rouage.engine.game import Game
-from rouage.engine.language import Message, known
+from rouage.engine.language import known
 from rouage.engine.plain import Plain
 
 INTERRUPTED = 130
@@ -153,12 +153,12 @@ def _tell_result(session: Session, as_json: bool, over: bool) -> None:
             reader.answer(reader.phrase("kept", file=session.file))
         return
     reader.line()
-    ids = [f"{game.title.name}.{kind}-{outcome.reason}" for kind in ("result", "ending")]
-    said = next((id for id in ids if known(id, reader.language)), "")
-    if (reader.quiet or over) and said:
-        reader.answer(reader.word(Message(said, outcome.facts()), game.name_of))
+    said = showing.ending(game, reader)
+    if said and (reader.quiet or over):
+        reader.answer(said)
     players = {seat for seat in game.seats if seat != "gm"}
-    named = said == ids[0] or (outcome.reason == "evening-over" and players <= set(outcome.winners))
+    full = known(f"{game.title.name}.result-{outcome.reason}", reader.language)
+    named = full or (outcome.reason == "evening-over" and players <= set(outcome.winners))
     if outcome.winners and not named:
         winners = [showing.winner(game, seat, reader) for seat in outcome.winners]
         reader.answer(reader.phrase("winners", names=", ".join(winners)))

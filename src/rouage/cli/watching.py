@@ -51,6 +51,8 @@ class Replay:
             self.reader.line(self.reader.word(notice))
         for number, entry in self.told():
             self.tell_choice(number, entry)
+        if showing.ended_before(self.game):
+            self.reader.line(showing.ending(self.game, self.reader))
 
     def told(self) -> list[tuple[int, Entry[Any]]]:
         """The opening, and the choices this seat made or saw the fruits of, numbered so that gaps tell nothing."""
