@@ -4,6 +4,7 @@ import json
 import sys
 import types
 from collections.abc import Iterator
+from contextlib import nullcontext
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from rouage.engine.state import State
 from rouage.engine.step import Step
+from scripts.proofs.invariants import reached
 from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.rules import citations
 from scripts.proofs.steady import PARTS as STEADY
@@ -176,3 +178,17 @@ def test_every_line_of_a_record_is_forged_in_every_way() -> None:
     ]  # fmt: skip
     assert all(row != rows[line - 1] for _, line, row, _ in forged)
     assert [row["dice"] for what, _, row, _ in forged if what == "die"] == [[1, 1], [6, 2]]
+
+
+@pytest.mark.parametrize(
+    ("end", "by", "pose", "holds"),
+    [
+        (4182, "ruler", [2091, 0, 1, 0], True), (4200, "ruler", [2100, 0, 1, 0], False),
+        (4000, "ruler", [2091, 0, 1, 0], False), (2182, "push-ruler", [1091, 0, 2, 0], True),
+        (4182, "push-ruler", [2091, 0, 1, 0], False), (1182, "shift", [], True), (1300, "shift", [], False),
+    ],
+)  # fmt: skip
+def test_random_play_notices_a_march_that_outruns_its_ruler(end: int, by: str, pose: list[int], holds: bool) -> None:
+    moved = {"who": "a", "how": "march", "start": [0, 0], "end": [end, 0], "by": by, "ruler": pose}
+    with nullcontext() if holds else pytest.raises(AssertionError):
+        reached(moved, 591, {"ruler": [3000, 500], "push-ruler": [1000, 500]})

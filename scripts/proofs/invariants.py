@@ -14,7 +14,7 @@ from typing import Any
 import rouage
 from rouage.games.olomoc import TITLE
 from rouage.space.directions import UNITS
-from rouage.space.inches import CONTACT, RULER_CONTACT, SLACK
+from rouage.space.inches import CONTACT, DEPTH, RULER_CONTACT, SLACK
 from scripts.proofs import olomoc
 from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.play import Game, scenes
@@ -141,7 +141,7 @@ def judge_bloc(game: Game, told: Any, total: Counter[str]) -> None:
     sizes = {one["id"]: one["r"] for one in view["rouages"]}
     for event in told:
         if event.kind == "moved" and event.data["how"] in ("march", "charge", "push"):
-            _reached(event.data, sizes[event.data["who"]], view["rulers"])
+            reached(event.data, sizes[event.data["who"]], view["rulers"])
             total["marches"] += event.data["how"] == "march"
         total["anew"] += event.kind == "march-interrupted"
         total["lost"] += event.kind == "charge-lost"
@@ -154,14 +154,28 @@ def _gap(base: dict[str, Any], marker: dict[str, Any]) -> float:
     return float(hypot(x - mx, y - my) - base["r"] - marker["r"])
 
 
-def _reached(moved: Any, r: int, rulers: dict[str, list[int]]) -> None:
+def reached(moved: Any, r: int, rulers: dict[str, list[int]]) -> None:
+    """A shift goes no farther than the base is wide; a ruler touches the base where it was and where it is."""
     (x, y), (to_x, to_y) = moved["start"], moved["end"]
     by = moved["by"]
     if moved["how"] == "push" and by == "ruler":
         raise AssertionError(f"{moved['who']} is pushed with the displacement ruler")
-    far, most = hypot(to_x - x, to_y - y), 2 * r if by == "shift" else hypot(*rulers[by or "ruler"]) + 2 * r
-    if far > most + 2 * RULER_CONTACT + SLACK:
-        raise AssertionError(f"{moved['who']} goes {far:.0f} by {by or 'ruler'}, {most:.0f} at most")
+    if by == "shift":
+        if hypot(to_x - x, to_y - y) > 2 * r + SLACK:
+            raise AssertionError(f"{moved['who']} shifts farther than its base is wide")
+        return
+    for spot in (moved["start"], moved["end"]):
+        apart = _from_ruler(spot, moved["ruler"], rulers[by]) - r
+        if not -DEPTH - 1 <= apart <= RULER_CONTACT + 1:
+            raise AssertionError(f"{moved['who']} is {apart:.1f} from the {by} at {spot}")
+
+
+def _from_ruler(spot: list[int], pose: list[int], size: list[int]) -> float:
+    """From a point to a ruler, given by its middle, its direction, its length and its width."""
+    (x, y), (px, py, dx, dy), (length, width) = spot, pose, size
+    along, across = abs((x - px) * dx + (y - py) * dy), abs((y - py) * dx - (x - px) * dy)
+    long = hypot(dx, dy)
+    return hypot(max(along / long - length / 2, 0), max(across / long - width / 2, 0))
 
 
 SETUPS: dict[str, Callable[[str, int], dict[str, Any]]] = {olomoc.GAME: bloc_setup}
