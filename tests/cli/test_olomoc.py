@@ -57,7 +57,7 @@ def test_a_move_against_the_rules_names_the_rule(run: Run, street: tuple[str, ..
 
 
 def test_parts_of_the_table_are_shown_by_name(run: Run, street: tuple[str, ...]) -> None:
-    lines = run(*street, typed=["show kub", "show around", "show threats", "show mission", "show nothing"]).lines
+    lines = run(*street, typed=["show kub", "show around", "show threats", "show agenda", "show nothing"]).lines
     assert "  Rank 2, Technique 4, Combat 2, Shooting (Tir) 2, Dodge (Esquive) 3; base 30 mm." in lines
     assert any(line.startswith("Relevés. ") for line in lines)
     (missing,) = [line for line in lines if line.startswith("Nothing here is called “nothing”.")]
@@ -154,9 +154,7 @@ def test_cards_are_typed_and_shown_by_name(run: Run) -> None:
     typed = ["plan pétra, kubik, dominik, propagande, animosité", "montrer ministères", "montrer couvre-feu"]
     answer = run(*words, typed=typed)
     assert keys(run, "a.rouage")[-1] == "plan petra-kantor kubik-oktobar dominik-kralov propaganda axe"
-    assert (
-        "  Couvre-feu, carte du ministère Sécurité\u00a0: rang 9, emplacements 3, le ministère déchu." in answer.lines
-    )
+    assert "  Couvre-feu, carte du ministère Sécurité\u00a0: rang 9, emplacement 3, le ministère déchu." in answer.lines
     [examples] = [line for line in answer.lines if "plan Pétra Kantor, Kubik Oktobar" in line and ">" not in line][:1]
     assert "petra-kantor" not in examples
 

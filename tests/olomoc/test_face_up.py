@@ -53,7 +53,7 @@ def played(game: Game[Any], phase: int = 1) -> Game[Any]:
 def test_the_fallen_ministry_can_be_read(game: Game[Any]) -> None:
     fallen: Any = game.shelf.entries["ministry"][game.state.fallen]
     head, text = show(game, fallen.name.en)
-    assert head == "  Couvre-feu, ministry card of Security (Sécurité): rank 9, slots 3, the fallen ministry."
+    assert head == "  Couvre-feu, ministry card of Security (Sécurité): rank 9, slot 3, the fallen ministry."
     assert text.strip() == fallen.text.en
     assert "Fallen ministry: Couvre-feu." in scene(game)[1]
 
@@ -222,7 +222,9 @@ def test_nothing_to_be_read_is_told_by_its_id(game: Game[Any]) -> None:
 @pytest.mark.rule("OLO-PHA-03")
 def test_ranks_stand_on_the_planning_screen(game: Game[Any]) -> None:
     lines = scene(game)
-    assert "Your cards by rank: Pétra Kantor: 3; Kubik Oktobar: 2; Dominik Kralov: 1; Propaganda (1): 0." in lines
+    assert (
+        "Your cards by rank: Pétra Kantor: 3; Kubik Oktobar: 2; Dominik Kralov: 1; Propaganda: 0 (you have 1)." in lines
+    )
     for name, rank in (("Pétra Kantor (P1)", 3), ("Bohdan (B2)", 3), ("Hynek Novotny (H2)", 1)):
         assert [line for line in lines if line.startswith(f"{name}: rank {rank} · ")], name
     assert len([line for line in lines if ": rank" in line and "ministry card" in line]) == 4

@@ -73,7 +73,8 @@ class CardSheet(Sheet):
         slots: list[Plain] = [*card.slots]
         ministry = f"olomoc.ministry-{card.ministry}"
         text = card.text.in_(self.language)
-        self.say("ministry", "", card=id, ministry=ministry, rank=card.rank, slots=slots, where=self._where(id, seat))
+        where = self._where(id, seat)
+        self.say("ministry", "", card=id, ministry=ministry, rank=card.rank, slots=slots, n=len(slots), where=where)
         self.indent(text)
 
     def hand(self, player: Player) -> None:
