@@ -213,7 +213,7 @@ def test_every_ending_is_said_in_full(end: Any, said: str, points: str) -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        (lambda: fourth(players=POINTS), "victoire aux points de Joueur 1 (Joueur 1\u00a0: 5"),
+        (lambda: fourth(players=POINTS), "Victoire aux points\u00a0: Joueur 1 (Joueur 1\u00a0: 5"),
         (lambda: fourth(players=EVEN), "égalité"),
         (lambda: drowned(BOTH), "le jeu a gagné"),
     ],

@@ -15,10 +15,11 @@ import rouage
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES, Message
+from rouage.engine.language import LANGUAGES, LOCALE, Message
 from rouage.engine.step import Step
 from rouage.engine.title import BadSetup
 from rouage.games.olomoc import TITLE, content, setup
+from scripts.check_catalogues import Catalogue
 from tests.words import Spoken, Wordings
 
 SOURCE = Path(setup.__file__).parent
@@ -169,6 +170,19 @@ def test_english_texts_have_french_terms_as_glosses_only() -> None:
     texts += [text for entry in said for text in entry.wordings]
     assert len(texts) > 2000
     assert [text for text in texts if BARE.search(text)] == []
+
+
+def test_french_texts_put_no_name_where_it_would_have_to_melt() -> None:
+    """“de” and “que” would want “du marqueur 1” and “d’Oldrich”; only “à” melts by itself."""
+    folder = LOCALE / "fr" / "LC_MESSAGES"
+    said = [
+        text
+        for file in (folder / "olomoc.po", folder / "olomoc-page.po")
+        for entry in Catalogue(file).entries.values()
+        for text in entry.wordings
+    ]
+    assert len(said) > 500
+    assert [text for text in said if re.search(r"\b(?:[Dd]e|[Qq]ue) \{\w+:names?\}", text)] == []
 
 
 # In the source
