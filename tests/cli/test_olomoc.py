@@ -180,3 +180,13 @@ def test_the_result_is_said_in_full_quietly_or_not(run: Run, tmp_path: Path, poi
     aloud = run(*words).lines
     assert [line for line in aloud if only in line]
     assert not [line for line in aloud if line.startswith(("Winner", "Vainqueur"))]
+
+
+def test_a_marker_is_put_down_in_inches(run: Run, tmp_path: Path) -> None:
+    street = STREET.replace("[7000, 6000] }", '[7000, 6000], carries = "herse-pliante" }')
+    (tmp_path / "street.toml").write_text(street)
+    words = ("play", "olomoc", "--setup", "street.toml", "--seed", "5", "--save", "a.rouage")
+    run(*words, "--lang", "fr", typed=["utiliser herse pliante", "poser 8.5,6.5", "quitter"])
+    assert keys(run, "a.rouage") == ["use herse-pliante", "put 8500,6500"]
+    run("play", "--resume", "a.rouage", "--lang", "fr", typed=["annuler", "poser 1 @ 0", "au plus près"])
+    assert keys(run, "a.rouage") == ["use herse-pliante", "near"]

@@ -27,6 +27,8 @@ SCENES = tuple(TITLE.scenes(TITLE.shelf()))
 WORDS = Wordings("olomoc")
 RAW = re.compile(r"\b(?:player|marker|zone|decor)-\d|\b(?:push-ruler|riposte-|highest-rank|kubik-oktobar|petra-kantor)")
 """An id where a name belongs."""
+FRENCH = TITLE.vocabulary("fr").verbs
+"""What answers begin with that have a French word."""
 MODES: dict[str, dict[str, object]] = {
     "draft": {"agenda": "random", "compose": "draft", "artefact": "random", "ministries": "random"},
     "secret": {"agenda": "la-gargoule", "compose": "secret"},
@@ -61,6 +63,7 @@ def listen(game: Game[Any], decision: Decision[Any]) -> None:
     """A question with its answers, those that are endless too."""
     words_for(game, decision.prompt)
     for key in (*decision.keys[:12], *decision.candidates()[-3:], decision.sample(1)):
+        assert key.partition(" ")[0] in FRENCH, key
         step = decision.follow(key)
         assert isinstance(step, Step)
         words_for(game, step.help(game))

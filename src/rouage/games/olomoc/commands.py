@@ -28,6 +28,7 @@ VERBS: Final = {
     "olomoc.ask-declaration": "march", "olomoc.ask-march": "march", "olomoc.ask-march-anew": "march",
     "olomoc.ask-march-bound": "march", "olomoc.ask-charge": "march",
     "olomoc.ask-enter": "enter", "olomoc.ask-push": "push", "olomoc.ask-place": "place", "olomoc.ask-decor": "put",
+    "olomoc.ask-marker-within": "put",
 }  # fmt: skip
 """What a movement is called in the answers to each question."""
 GOING: Final = "move|go|march|enter|push|place|put|va|aller|bouge|marche|entre|pousse|pose"
@@ -46,7 +47,7 @@ _ALONG: Final = re.compile(rf"(?:{GOING}) {_NUMBER}{_UNIT}")
 AIMED: Final = ("attack", "shoot", "charge", "study", "rest", "coordinate", "turn")
 """What is done to somebody or something, who may be named though the rules then refuse it."""
 TOKENS: Final = {"darkness": "darkness", "noirceur": "darkness", "stunned": "stunned", "sonne": "stunned"}
-ENDING: Final = ("march", "enter", "push", "place", "put")
+ENDING: Final = ("march", "enter", "push", "place", "put", "at")
 """Answers that say where something comes to stand."""
 CARDS: Final = ("ministry", "equipment", "capacity", "rouage")
 FINE: Final = 100
@@ -161,6 +162,8 @@ def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str,
     game: Play = decision.game
     if found := _POLAR.fullmatch(line):
         return _key(verb, polar(mover.at, thousandths(found[1]), _tenths(found[2])), found[3])
+    if verb == "put":
+        return ()
     if found := _CONTACT.fullmatch(line):
         goal = _goal(game, found[1], mover)
         return _key(verb, _touching(decision, mover, verb, goal), found[2]) if goal else ()

@@ -100,7 +100,7 @@ class MarkerQuestion(Question):
         self.near: Final = near
 
     def build(self) -> dict[str, Sentence]:
-        return {"near": self.order.at(self.near)}
+        return {"near": MarkerPut(self.order.source, self.order.place, *self.near)}
 
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")

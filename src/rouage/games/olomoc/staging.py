@@ -22,6 +22,7 @@ BLIND: Final = ("ask-pick-rouage", "ask-pick-equipment", "ask-assign", "ask-comp
 HINTS: Final = {
     "ask-declaration": "hint", "ask-march": "hint", "ask-march-anew": "hint", "ask-march-bound": "hint",
     "ask-charge": "hint", "ask-push": "hint", "ask-place": "hint", "ask-enter": "hint-enter",
+    "ask-marker-within": "hint-put",
 }  # fmt: skip
 """How a movement may be typed, where one is asked for."""
 PARTS: Final = (
