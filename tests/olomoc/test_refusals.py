@@ -64,6 +64,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("move contact bohdan", {}, "Bohdan is not on the Bloc. [OLO-WLK-02]"),
     ("march toward lida", {}, "Lida Roseau is out of combat. [OLO-WLK-02]"),
     ("move vers personne", {}, "Nothing on the Bloc is called “personne”. [OLO-WLK-02]"),
+    ("attack 1", {}, "Nobody called “1” can be struck: say a rouage that stands on the Bloc. [OLO-ATK-04]"),
     ("move contact the marker 9", {}, "Nothing on the Bloc is called “marker 9”. [OLO-WLK-02]"),
     ("move", {}, "Say how far and where: “move 3.5 @ 120”, “move toward marker 1”. [OLO-WLK-02]"),
     ("move 3 @ 90", {"marches": 2},

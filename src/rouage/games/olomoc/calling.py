@@ -30,12 +30,16 @@ def bare(text: str) -> str:
 
 
 def meant(game: Play, text: str, ids: Sequence[str]) -> str:
-    """The one of them that goes by that id or name, or else the only one with a word that begins so."""
+    """The one of them that goes by that id or name, or else the only one with a word that begins so. A number alone
+    names nobody: many names end with one.
+    """
     wanted = bare(text)
     if not wanted or wanted in ids:
         return wanted
     names = {id: {*_names(game, id)} for id in dict.fromkeys(ids)}
     whole = [id for id, called in names.items() if wanted in called]
+    if wanted.isdecimal():
+        return whole[0] if len(whole) == 1 else ""
     close = whole or [id for id, called in names.items() if id.startswith(wanted) or any(_begins(called, wanted))]
     return close[0] if len(close) == 1 else ""
 
