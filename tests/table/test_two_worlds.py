@@ -39,8 +39,8 @@ ASKED: Final[dict[str, Callable[[str, str], list[tuple[str, Data]]]]] = {
     "GET /api/studies/{id}/analysis": lambda id, seat: [("", {})],
     "POST /api/studies/{id}/copy": lambda id, seat: [("", {})],
     "GET /api/me/tables": lambda id, seat: [("", {})],
-    "GET /api/chronicles/{id}": lambda id, seat: [("", {})],
     "POST /api/chronicles/{id}/evenings": lambda id, seat: [("", {"json": {"table": id}})],
+    "GET /api/chronicles/{id}": lambda id, seat: [("", {})],
     "GET /api/chronicles/{id}/characters/{character}/file": lambda id, seat: [("", {})],
     "POST /api/lab/forecast": lambda id, seat: [("", {"json": {"game": "signature", "chronicle": "CHRONICLE"}})],
 }
@@ -94,7 +94,7 @@ PLANS: Final = (
     "plan petra-kantor kubik-oktobar dominik-kralov propaganda axe",
     "plan petra-kantor dominik-kralov kubik-oktobar propaganda axe",
 )
-PILE: Final = ("pluie-de-limaille", "la-grande-grue", "faux-jour", "sirene-creuse")
+PILE: Final = ("suintement-111", "odeur-de-sang-112", "maree-noire-113", "vertige-114")
 SECRETLY: Final = {
     "agenda": "releves", "compose": "secret",
     "players": {"player-1": {"number": 1, "edge": "south"}, "player-2": {"edge": "north"}},
@@ -104,6 +104,7 @@ CABALS: Final = (
     "cabal la-tanche=bouclier-de-rue zdenka-hora=sirene-d-epaule oldrich-vanek=menottes",
 )
 PAIR: Final = [{"character": "bastien"}, {"character": "maelle"}]
+TIRED: Final = {"character": "bastien", "plight": {"fatigue": [3, 0, 0]}}
 OFFICER: Final = {"person": "customs-officer"}
 FIGHT: Final = {"heroes": PAIR, "people": [OFFICER], "calm": False, "numbers": "hidden"}
 
@@ -160,6 +161,16 @@ CASES: Final[dict[str, Case]] = {
     "when a creature comes": Case(
         "signature", ("gm",), (3, 9), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "arrives": n}]}
     ),
+    "where somebody hides": Case(
+        "signature", ("gm",), ([0, 0], [1, 0]), lambda at: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "at": at}]}
+    ),
+    "an ambush": Case(
+        "signature", ("gm",), (False, True), lambda so: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "ambush": so}]}
+    ),
+    "who hides in a group": Case(
+        "signature", ("gm",), (False, True),
+        lambda so: VIGIL | {"creatures": [BEAST | {"difficulty": 5, "count": 3, "group": so}]},
+    ),
     "a creature's numbers": Case(
         "signature", ("gm",), (4, 7), lambda n: VIGIL | {"creatures": [BEAST | {"difficulty": n, "hidden": False}]}
     ),
@@ -176,7 +187,7 @@ CASES: Final[dict[str, Case]] = {
         key="circumstance zorg!1 {}",
     ),
     "a creature in hiding": Case("signature", ("gm",), ("ghoul", "wolf"), lambda _: VIGIL, key="add {} 1 hidden"),
-    "who has gone unseen": Case("signature", ("gm",), ("zorg", "yeti"), lambda _: VIGIL, dead),
+    "who has gone unseen": Case("signature", (), ("zorg", "yeti"), lambda _: VIGIL, dead),
     "a scene's secret": Case("signature", ("gm",), TEXTS, lambda _: VIGIL, secretly),
     "a test's number": Case("signature", ("gm",), (3, 8), lambda _: VIGIL, key="call all endure {} outcome"),
     "a test's number that the roller knows": Case(
@@ -189,9 +200,6 @@ CASES: Final[dict[str, Case]] = {
         "signature", ("gm",), TEXTS, lambda _: VIGIL,
         frame=lambda text: {"type": "pin", "id": "plan", "kind": "note", "body": {"text": text}, "to": ["gm"]},
     ),
-    "what spectators say": Case(
-        "signature", (SPECTATOR,), TEXTS, lambda _: VIGIL, frame=lambda text: {"type": "say", "text": text}
-    ),
     "a note in Artemis": Case("artemis", ("gm",), TEXTS, key="note {}"),
     "a whisper in Artemis": Case("artemis", ("gm", "player-1"), TEXTS, key="whisper player-1 {}"),
     "an illness": Case(
@@ -203,14 +211,19 @@ CASES: Final[dict[str, Case]] = {
         lambda _: {"heroes": [{"character": "bastien", "balance": -9}, PAIR[1]]}, key="illness {}",
     ),
     "a scene's secret in Artemis": Case("artemis", ("gm",), TEXTS, lambda _: FIGHT, secretly),
-    "who has gone unseen in Artemis": Case("artemis", ("gm",), ("zorg", "yeti"), lambda _: FIGHT, dead),
+    "who has gone unseen in Artemis": Case("artemis", (), ("zorg", "yeti"), lambda _: FIGHT, dead),
     "how many hide in Artemis": Case(
         "artemis", ("gm",), (1, 5),
         lambda n: {"heroes": PAIR, "people": [OFFICER, OFFICER | {"hidden": True, "count": n}], "calm": False},
     ),
+    "who surprises in Artemis": Case(
+        "artemis", ("gm",), (False, True),
+        lambda so: {"heroes": PAIR, "people": [OFFICER, OFFICER | {"hidden": True, "surprises": so}]},
+    ),
     "a person's scores": Case(
         "artemis", ("gm",), ("amateur", "expert"),
-        lambda level: FIGHT | {"people": [{"id": "zorg", "name": BEAST["name"], "level": level}]},
+        # Before the fight: what initiative is rolled from is heard with it.
+        lambda level: FIGHT | {"people": [{"id": "zorg", "name": BEAST["name"], "level": level}], "calm": True},
     ),
     "what a person yields to": Case(
         "artemis", ("gm",), ("flee", "never"),
@@ -226,7 +239,8 @@ CASES: Final[dict[str, Case]] = {
         "artemis", ("gm", "player-1"), (6, 9), lambda _: {"heroes": PAIR}, key="call bastien calme {} player"
     ),
     "what time brings": Case(
-        "artemis", ("gm",), (1, 3), lambda _: {"heroes": PAIR}, before=(("gm", "time 30h"),), key="change 1 {}"
+        "artemis", ("gm",), (1, 3), lambda _: {"heroes": [TIRED, PAIR[1]]}, before=(("gm", "time 30h rest bastien"),),
+        key="change 1 {}",
     ),
     "a plan": Case("olomoc", ("player-1",), PLANS, before=(("player-2", "edge south"),), key="{}"),
     "a cabal composed in secret": Case("olomoc", ("player-1",), CABALS, lambda _: SECRETLY, key="{}"),
@@ -356,10 +370,58 @@ def test_every_route_is_asked_or_apart(here: House) -> None:
     assert routes == apart | ASKED.keys()
 
 
-@pytest.mark.parametrize("what", CASES)
-def test_what_is_private_makes_no_difference_to_others(here: House, what: str) -> None:
-    case = CASES[what]
-    one, other = World(here, case, case.values[0]), World(here, case, case.values[1])
+class Group(World):
+    """The same with a chronicle that all of them keep: one falls ill at an evening, which ends, and they meet again."""
+
+    def _lay(self, here: House, value: Any) -> dict[str, str]:
+        host = here.visitor()
+        made = host.post("/chronicles", {"name": "Saga", "game": self.case.game})
+        self.saga: str = made["chronicle"]["id"]
+        self.secret = made["link"].partition("#")[2]
+        for card in ("bastien", "maelle"):
+            host.post(f"/chronicles/{self.saga}/characters", {"card": card})
+        told = host.get(f"/chronicles/{self.saga}")["characters"][0]
+        host.put(f"/chronicles/{self.saga}/characters/bastien", told | {"balance": -9})
+        self.id = host.lay(game=self.case.game, chronicle=self.saga, seed="17")
+        return {one["seat"]: host.link(one["seat"]) for one in host.created["table"]["seats"]}
+
+    def _play(self, here: House, value: Any) -> None:
+        for visitor in self.people.values():
+            visitor.post(f"/chronicles/{self.saga}/open", {"token": self.secret}, 200)
+        self.sagas = dict.fromkeys(self.people, self.saga)
+        super()._play(here, value)
+        self._end()
+
+    def _end(self) -> None:
+        caught_up(*self.sockets.values())
+        self._choose("gm", "end 3")
+        here = self.people["gm"].house
+        here.run(here.hall.settled())
+
+    def again(self, how: str) -> None:
+        """Another table: the next evening, or that once more when it is over."""
+        gm = self.people["gm"]
+        if how == "rematch":
+            self._end()
+        for one in self.sockets.values():
+            one.close()
+        if how == "rematch":
+            self.id = gm.post(f"/tables/{self.id}/rematch")["table"]["id"]
+        else:
+            self.id = gm.lay(game=self.case.game, me=["gm"], chronicle=self.saga, seed="18")
+            maelle = gm.link("player-2")
+            self.people["player-2"].post(f"/tables/{self.id}/sit", {"token": maelle, "name": "player-2"}, 200)
+        self.sockets = {seat: visitor.sit(self.id, seat) for seat, visitor in self.people.items()}
+        caught_up(*self.sockets.values())
+
+    def told(self, seat: str) -> Iterator[tuple[str, str]]:
+        for where, text in super().told(seat):
+            # Whoever may sit down is given a link, and every copy a name of its own.
+            yield where, re.sub(r"#[\w-]{22}|\b[a-z0-9]{12}\b|\b[0-9a-f]{32}\b", "NEW", text)
+
+
+def alike(case: Case, one: World, other: World) -> None:
+    """All that reached those who may not know."""
     differs = not case.knows
     for seat in one.people:
         left, right = list(one.told(seat)), list(other.told(seat))
@@ -370,5 +432,26 @@ def test_what_is_private_makes_no_difference_to_others(here: House, what: str) -
         for (where, mine), (_, theirs) in zip(left, right, strict=True):
             assert mine == theirs, where
     assert differs, "the two worlds are one"
+
+
+def test_a_group_is_told_nothing_of_an_illness_from_evening_to_evening(here: House) -> None:
+    case = Case("artemis", ("player-1",), TEXTS, key="illness {}")
+    one, other = Group(here, case, case.values[0]), Group(here, case, case.values[1])
+    alike(case, one, other)
+    for how in ("evening", "rematch"):
+        for world in (one, other):
+            world.again(how)
+            mine = world.sockets["player-1"].position["view"]["heroes"][0]
+            assert mine["illness"] == case.values[world is other], how
+        alike(case, one, other)
+    one.close()
+    other.close()
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_what_is_private_makes_no_difference_to_others(here: House, what: str) -> None:
+    case = CASES[what]
+    one, other = World(here, case, case.values[0]), World(here, case, case.values[1])
+    alike(case, one, other)
     one.close()
     other.close()
