@@ -15,6 +15,7 @@ from rouage.engine.history import Base, Header, snapshot
 from rouage.engine.lines import BadRecord
 from rouage.engine.pack import MOST_GIVEN
 from rouage.engine.plain import Plain
+from rouage.engine.title import BadSetup
 from rouage.games.olomoc import setup as olomoc
 from rouage.games.signature import title as signature
 from rouage.space import inches
@@ -59,6 +60,18 @@ def test_a_setup_that_is_too_long_says_where(setup: dict[str, object], key: str)
     with pytest.raises(PackError) as wrong:
         rouage.new("olomoc", setup)
     assert [(fault.key, fault.kind) for fault in wrong.value.faults] == [(key, "too-many")]
+
+
+def test_all_decors_together_have_so_many_corners_and_no_more() -> None:
+    """Each within its limit, they would cost as much as one with far too many."""
+    decor: Plain = {"corners": around(20)}
+    most = olomoc.MOST_CORNERS_IN_ALL // 20
+    laid = rouage.new("olomoc", {"begin": "hostiles", "decors": [decor] * most})
+    ((_, corners, limit),) = [one for one in laid.title.counts(laid.state) if one[0] == "olomoc.full-of-corners"]
+    assert corners == limit == olomoc.MOST_CORNERS_IN_ALL
+    with pytest.raises(BadSetup) as wrong:
+        rouage.new("olomoc", {"begin": "hostiles", "decors": [decor] * (most + 1)})
+    assert [fault.id for fault in wrong.value.faults] == ["olomoc.full-of-corners"]
 
 
 def refused(table: Game[Any], key: str) -> str | None:

@@ -18,7 +18,14 @@ from rouage.games.olomoc.cycle import CardDone, Cycle, EndOfCycle, Phase, PhaseD
 from rouage.games.olomoc.hostiles import HostilePhase, new_rouage
 from rouage.games.olomoc.planning import PROPAGANDA, SLOTS, Planning, own_cards
 from rouage.games.olomoc.setting_up import EDGES, SetUp, decor_of, zone_of
-from rouage.games.olomoc.setup import DecorSetup, MarkerSetup, PlayerSetup, RouageSetup, Setup
+from rouage.games.olomoc.setup import (
+    MOST_CORNERS_IN_ALL,
+    DecorSetup,
+    MarkerSetup,
+    PlayerSetup,
+    RouageSetup,
+    Setup,
+)
 from rouage.games.olomoc.state import OFF, Bloc, Decor, Marker, Player, Rouage, Sentence
 
 SEATS: Final = ("player-1", "player-2")
@@ -42,6 +49,8 @@ def lay(data: Mapping[str, object], shelf: Shelf, dice: Dice) -> tuple[Bloc, tup
             state.secret = {}
         return state, (SetUp(layout == FREE, compose),)
     faults = [*_no_plan(said, state)]
+    if sum([len(one.corners) for one in state.decors]) > MOST_CORNERS_IN_ALL:
+        faults.append(Message("olomoc.full-of-corners", {"n": MOST_CORNERS_IN_ALL}))
     if faults:
         raise BadSetup(faults)
     return state, _steps(said, state)

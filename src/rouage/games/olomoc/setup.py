@@ -17,6 +17,8 @@ MOST_PIECES: Final = 40
 """Of each kind on the Bloc: every line of sight and every ruler is held against all of them."""
 MOST_CORNERS: Final = 24
 """Of one decor."""
+MOST_CORNERS_IN_ALL: Final = 200
+"""Of all decors together: what a model may reach costs as much as the square of their number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

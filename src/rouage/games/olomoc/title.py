@@ -13,7 +13,7 @@ from rouage.engine.plain import Plain, to_plain
 from rouage.engine.title import Count, Title, steps_of
 from rouage.games.olomoc import content, foresight, laying, naming, staging
 from rouage.games.olomoc import view as viewing
-from rouage.games.olomoc.setup import MOST_CORNERS, MOST_PIECES, Setup
+from rouage.games.olomoc.setup import MOST_CORNERS_IN_ALL, MOST_PIECES, Setup
 from rouage.games.olomoc.state import Bloc, Play, Question, Roll, Sentence
 from rouage.games.olomoc.upgrade import upgraded
 
@@ -42,7 +42,7 @@ class Olomoc(Title[Bloc]):
         dice = max([roll.dice for roll in (state.roll, *_rolls(state)) if roll is not None], default=0)
         return (
             ("olomoc.full-of-pieces", max(len(state.rouages), len(state.markers), len(state.decors)), MOST_LAID),
-            ("olomoc.full-of-corners", max([len(one.corners) for one in state.decors], default=0), MOST_CORNERS),
+            ("olomoc.full-of-corners", sum([len(one.corners) for one in state.decors]), MOST_CORNERS_IN_ALL),
             ("olomoc.full-of-effects", len(state.lasting) + len(state.awaited), MOST_EFFECTS),
             ("olomoc.full-of-dice", dice, MOST_DICE),
         )
