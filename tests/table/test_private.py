@@ -8,7 +8,7 @@ import pytest
 
 from rouage.table.store import StoreTrouble
 from tests.table.house import House, Visitor
-from tests.table.trio import People
+from tests.table.trio import People, live
 
 SECRET: Final = "counts doors"
 
@@ -159,3 +159,39 @@ def test_their_seat_is_theirs_before_anybody_can_sit_there(
         assert ann.refused("PUT", path, {"seat": "player-1", "who": "me"}, 409) == "table.seat-taken"
         assert ann.refused("POST", f"{path}/link", None, 409) == "table.seat-held"
         assert ann.refused("POST", f"{path}/revoke", None, 409) == "table.seat-private"
+
+
+def test_nobody_sits_down_where_somebody_stood_up_from_a_secret(people: People, crew: str) -> None:
+    """Neither by a new link, nor as the host, also once the evening is over; its player may come back."""
+    ann, bob, cleo = people
+    ill(ann, bob, crew)
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    seat = f"/tables/{table}/seats/player-1"
+    for _ in range(2):
+        bob.post(f"{seat}/leave", status=200)
+        token = ann.post(f"{seat}/link", status=200)["url"].partition("#")[2]
+        for visitor in (ann, cleo):
+            sit = {"token": token, "name": "Eve"}
+            assert visitor.refused("POST", f"/tables/{table}/sit", sit, 409) == "table.seat-private"
+        assert ann.refused("PUT", seat, {"seat": "player-1", "who": "me"}, 409) == "table.seat-private"
+        ann.put(seat, {"seat": "player-1", "who": "bot"})
+        assert ann.refused("PUT", seat, {"seat": "player-1", "who": "me"}, 409) == "table.seat-private"
+        # What is kept while nobody sits there is still Bob's.
+        ann.post(f"/chronicles/{crew}/evenings", {"table": table}, 200)
+        token = ann.post(f"{seat}/link", status=200)["url"].partition("#")[2]
+        bob.post(f"/tables/{table}/sit", {"token": token, "name": "Bob"}, status=200)
+        assert illness(bob, table, "player-1") == SECRET
+        if not ann.get(f"/tables/{table}")["table"]["over"]:
+            with ann.sit(table, "gm") as gm:
+                assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+
+
+def test_a_rematch_keeps_it_for_who_is_away(here: House, people: People, crew: str) -> None:
+    ann, bob, _ = people
+    ill(ann, bob, crew)
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    here.run(live(here, table).hold("player-1", "random"))
+    with ann.sit(table, "gm") as gm:
+        assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
+    again = ann.post(f"/tables/{table}/rematch")["table"]["id"]
+    assert illness(bob, again, "player-1") == SECRET

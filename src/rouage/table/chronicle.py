@@ -152,7 +152,9 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
         secret = chronicle.secret(id)
         if values := private.values(table.row.game, character):
             row = table.seats.get(seat)
-            secret = Secret(values, await hall.store.holders(table.id, seat), row.name if row is not None else "")
+            # Of those who stood up before it is kept, the last known ones.
+            owners = await hall.store.holders(table.id, seat) or secret.owners
+            secret = Secret(values, owners, row.name if row is not None and row.name else secret.name)
         pages.append(("character", id, _text(_page(chronicle, now, secret))))
     for pin in pins:
         if pin["kind"] == "handout" and pin["to"] is None:
@@ -160,6 +162,14 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
     evening = _evening(table, game, company.recap(game))
     await add(hall, chronicle.row.id, [*pages, ("evening", table.id, _text(evening))])
     return {**evening, "id": table.id, "at": await hall.store.now()}
+
+
+async def owns(hall: Hall, table: LiveTable, seat: str, session: str) -> bool:
+    """Whether the chronicle of a table knows a browser as that of the player of a seat's character."""
+    id = (table.options.data.get("characters") or {}).get(seat, "")
+    if not table.row.chronicle or not id or not session:
+        return False
+    return session in (await opened(hall, table.row.chronicle)).secret(id).owners
 
 
 async def _handout(hall: Hall, chronicle: Chronicle, body: Data) -> Data:

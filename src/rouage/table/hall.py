@@ -181,7 +181,11 @@ class Hall:
         header, options = table.game.header, table.options
         dice = "typed" if header.dice == "typed" else "seed"
         packs = self.settings.packs_of(header.game)
-        setup = private.without(header.game, header.setup, table.people())
+        # Theirs from the first: nobody can sit down there before they do, also where a bot plays for them meanwhile.
+        sat = {
+            seat: row.name for seat in table.game.seats if (row := table.seats.get(seat)) and row.name and not row.bot
+        }
+        setup = private.without(header.game, header.setup, sat)
         game = await asyncio.to_thread(rouage.new, header.game, setup, seeds.new_seed(), dice, packs)
         wish = NewTable.model_validate(
             {
@@ -195,8 +199,6 @@ class Hall:
                 ],
             }
         )  # fmt: skip
-        # Theirs from the first: nobody can sit down there before they do.
-        sat = {seat: row.name for seat in game.seats if (row := table.seats.get(seat)) and row.name and not row.bot}
         lives_on = bool(table.row.chronicle or options.private)
         again = {
             "characters": options.data.get("characters"),

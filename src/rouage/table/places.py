@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.table import private, seats
+from rouage.table import chronicle, private, seats
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
@@ -37,7 +37,7 @@ async def _sit_by_secret(hall: Hall, table: LiveTable, visitor: Visitor, wish: S
     if row is None:
         raise Wrong(403, "no-such-link")
     held = await visitor.holdings(table.id)
-    _check_secrets(table, row.seat, held)
+    await _check_secrets(hall, table, visitor, row.seat, held)
     session = await visitor.settle()
     kept = table.seats.get(row.seat)
     name = "" if row.seat == HOST else wish.name or (kept.name if kept else "") or "…"
@@ -55,7 +55,7 @@ async def _row_of(hall: Hall, table: LiveTable, token: str) -> SeatRow | None:
 async def _sit_freely(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, name: str) -> None:
     check_seat(table, seat)
     held = await visitor.holdings(table.id)
-    _check_secrets(table, seat, held)
+    await _check_secrets(hall, table, visitor, seat, held)
     session = await visitor.settle()
     kept = table.seats.get(seat)
     if (kept and (kept.name or kept.bot)) or not await hall.store.take_seat(session, table.id, seat, name):
@@ -70,8 +70,14 @@ async def _seated(table: LiveTable, visitor: Visitor, seat: str, name: str, gues
     await table.note(("sat", seat, {"name": name, "bot": "", **({"guest": True} if guest else {})}, None))
 
 
-def _check_secrets(table: LiveTable, seat: str, held: list[str]) -> None:
-    """Who plays a hero among others may not look behind the GM's screen meanwhile."""
+async def _check_secrets(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, held: list[str]) -> None:
+    """Who plays a hero among others may not look behind the GM's screen meanwhile, nor anybody sit down where a player
+    stood up who alone may know something of a character that lives on.
+    """
+    kept = table.seats.get(seat)
+    left = (kept is None or not kept.name) and any(row.kind == "left" and row.seat == seat for row in table.log.rows)
+    if left and seat in private.seats(table) and not await chronicle.owns(hall, table, seat, visitor.session):
+        raise Wrong(409, "seat-private")
     playing = table.log.begun and not table.over and not table.log.open
     others = [one for one in table.people() if one not in held]
     if playing and seat == GM and seat not in held and others and set(held) & set(table.game.seats):
@@ -98,7 +104,7 @@ async def place(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, wish:
             await _free(hall, table, seat, bot)
             await table.note(("sat", seat, {"name": "", "bot": bot}, None))
         elif wish.who == "me":
-            _check_secrets(table, seat, held)
+            await _check_secrets(hall, table, visitor, seat, held)
             name = await table.name_of(visitor.session) or "…"
             if seat not in held and not await hall.store.take_seat(
                 visitor.session, table.id, seat, name, from_bot=True
