@@ -3,10 +3,12 @@
 import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from rouage.table import errand
+from rouage.table import errand, safety
+from rouage.table.attendant import Attendant
 from rouage.table.store import Store
 from tests.patience import PATIENCE
 from tests.table.databases import Server, server
@@ -112,3 +114,15 @@ def no_trace(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     stumbled = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not stumbled, caplog.text
+
+
+@pytest.fixture
+def standing_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time goes by for what counts requests and frames: on a slow machine nothing more is allowed meanwhile."""
+    monkeypatch.setattr(safety, "time", SimpleNamespace(monotonic=lambda: 0.0))
+
+
+@pytest.fixture
+def silent_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bot answers, however long the test takes."""
+    monkeypatch.setattr(Attendant, "_next", lambda _: None)

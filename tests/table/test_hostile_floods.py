@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import threading
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rouage.table import safety, sockets
+from rouage.table import sockets
 from rouage.table.seats import new_secret
 from rouage.table.settings import Limits
 from tests.patience import until
@@ -21,12 +20,6 @@ from tests.table.server_process import ServerProcess
 from tests.table.stranger import SCENE, complaint, goodbye, greeted, laid, refused, socket, worded
 
 pytestmark = pytest.mark.usefixtures("no_trace")
-
-
-@pytest.fixture
-def standing_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time goes by for the counter of requests: however slow the machine, nothing more is allowed meanwhile."""
-    monkeypatch.setattr(safety, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.mark.usefixtures("standing_still")

@@ -84,6 +84,7 @@ def line_to(here: House) -> Iterator[Line]:
         yield Line(here, raw)
 
 
+@pytest.mark.usefixtures("standing_still")
 @pytest.mark.parametrize("part", [frame(PING), frame(PING, os.urandom(100)), frame(EMPTY)], ids=["ping", "fat", "text"])
 def test_a_flood_of_small_frames_is_cut_and_the_others_play_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: bytes

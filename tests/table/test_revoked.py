@@ -57,12 +57,12 @@ def between(here: House, table: LiveTable, *deeds: Callable[[], Any]) -> list[An
         return [one.result(PATIENCE) for one in asked]
 
 
+@pytest.mark.usefixtures("silent_bots")
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: "-".join([act["type"], *[key for key in act if key == "to"]]))
 @pytest.mark.parametrize("how", ["revoke", "bot", "leave"])
 def test_an_act_that_waits_for_the_table_comes_too_late(here: House, people: People, how: str, act: Data) -> None:
     ann, bob, _ = people
-    # No bot plays as long as this takes.
-    id, one, two, gm = three(people, pace=10_000)
+    id, one, two, gm = three(people)
     table = live(here, id)
     match act["type"]:
         case "answer":

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from rouage.engine.decision import Illegal
 from rouage.engine.language import LANGUAGES, Message, word
 from rouage.table import tidying
+from rouage.table.attendant import Attendant
 from rouage.table.clock import GRACE, Clocks
 from rouage.table.log import new_entry
 from rouage.table.store import schema
@@ -121,11 +122,12 @@ def test_an_archived_table_that_is_played_again_is_open_again(here: House, peopl
     assert table in [one["id"] for one in ann.get("/tables")]
 
 
-def test_every_table_with_a_bot_or_a_clock_wakes_after_a_start(tmp_path: Path) -> None:
+def test_every_table_with_a_bot_or_a_clock_wakes_after_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many newer ones there are."""
-    with house(tmp_path) as one:
+    with house(tmp_path) as one, monkeypatch.context() as silent:
+        silent.setattr(Attendant, "_next", lambda _: None)
         ann = one.visitor()
-        played = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"], pace=10_000)
+        played = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"])
         timed = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"], clock={"bank": 10}, mode="turns")
         asleep = ann.lay(SCENE, me=["player-1", "player-2"], bots=["gm"])
         live(one, timed).log.clocks.left["player-1"] = 1
@@ -134,7 +136,7 @@ def test_every_table_with_a_bot_or_a_clock_wakes_after_a_start(tmp_path: Path) -
             caught_up(other)
             ok(other.choose("wait"))
         one.run(one.hall.store._database.write(_crowd))
-    with house(tmp_path) as again:
+    with house(tmp_path, sleep_after=10_000) as again:
         hall = again.hall
         until(lambda: hall._waking is not None and hall._waking.done())
         assert played in hall.live, "the GM is to move"

@@ -84,7 +84,7 @@ def by_name(called: Sequence[tuple[str, Words]]) -> dict[str, str]:
     """Ids by folded name in either language, and by folded id; a name that two share names nobody."""
     found: dict[str, str] = {}
     for id, names in called:
-        for name in {folded(names[0]), folded(names[1])} - {folded(id)}:
+        for name in [one for one in dict.fromkeys([folded(name) for name in names]) if one != folded(id)]:
             found[name] = id if found.get(name, id) == id else ""
     found |= {folded(id): id for id, _ in called if folded(id) == id}
     return {name: id for name, id in found.items() if name and id}
