@@ -161,6 +161,7 @@ def test_their_seat_is_theirs_before_anybody_can_sit_there(
         assert ann.refused("POST", f"{path}/revoke", None, 409) == "table.seat-private"
 
 
+@pytest.mark.usefixtures("silent_bots")
 def test_nobody_sits_down_where_somebody_stood_up_from_a_secret(people: People, crew: str) -> None:
     """Neither by a new link, nor as the host, also once the evening is over; its player may come back."""
     ann, bob, cleo = people
@@ -186,6 +187,7 @@ def test_nobody_sits_down_where_somebody_stood_up_from_a_secret(people: People, 
                 assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
 
 
+@pytest.mark.usefixtures("silent_bots")
 def test_a_rematch_keeps_it_for_who_is_away(here: House, people: People, crew: str) -> None:
     ann, bob, _ = people
     ill(ann, bob, crew)

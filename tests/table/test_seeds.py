@@ -13,7 +13,6 @@ import rouage
 from rouage.cli import main
 from rouage.engine.state import Outcome
 from rouage.games.signature import Signature
-from rouage.table.attendant import Attendant
 from tests.table.house import Data, House, Seat, Visitor, house
 from tests.table.test_admin import TOKEN
 from tests.table.trio import ALL, SCENE, People, attack, caught_up, live, ok, rolled, three
@@ -391,13 +390,12 @@ def test_who_played_ahead_and_went_back_does_not_foresee_the_dice(
     assert not all(same)
 
 
-def test_who_went_back_while_a_bot_held_a_seat_does_not_foresee_the_dice(
-    here: House, people: People, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Attendant, "_next", lambda _: None)  # bots that let others go first
+@pytest.mark.usefixtures("silent_bots")
+def test_who_went_back_while_a_bot_held_a_seat_does_not_foresee_the_dice(here: House, people: People) -> None:
     table, one, two, gm = three(people, seed="")
     for seat in ("player-2", "gm"):
         here.run(live(here, table).hold(seat, "random"))
+    caught_up(one)
     number = one.number
     rolled(one)
     ok(one.ask({"type": "undo", "to": number}))
