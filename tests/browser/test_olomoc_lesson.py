@@ -1,6 +1,6 @@
 """Olomòc's first skirmish, played through by its own hints: every move of the learner is one of them."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from rouage.table.learn import lessons
 from tests.browser.around import lesson
@@ -21,15 +21,8 @@ def test_a_march_dragged_near_the_lit_spot_ends_on_it(windows: Windows) -> None:
     learner = Learner(windows.open("learner"))
     learner.begin(SKIRMISH)
     _, march, *_ = [step.expect[0] for step in MOVES]
-    onward, spot = learner.button("page.lesson-next", learner.guide), learner.option(march)
-    by_itself = learner.button("page.lesson-do", learner.guide)
-    while True:
-        expect(onward.or_(by_itself).first).to_be_visible()
-        if (learner.pointed() or {}).get("key") == march:
-            break
-        before = learner.guide.inner_text()
-        learner.hand.press(onward.or_(by_itself))
-        learner.turned(before)
+    spot = learner.option(march)
+    follow(learner, march)
     expect(spot).to_be_visible()
     with learner.moving():
         drag(learner, learner.page.locator("[data-figure=petra-kantor]"), spot, 5)
@@ -37,6 +30,40 @@ def test_a_march_dragged_near_the_lit_spot_ends_on_it(windows: Windows) -> None:
     petra = next(one for one in learner.position["view"]["rouages"] if one["id"] == "petra-kantor")
     assert f"march {petra['at'][0]},{petra['at'][1]}" == march
     expect(spot).to_have_count(0)
+
+
+def test_a_hint_that_is_late_points_at_nothing_of_the_next_question(windows: Windows) -> None:
+    """Ending is offered again there, and bidden no more."""
+    learner = Learner(windows.open("learner"))
+    learner.begin(SKIRMISH)
+    follow(learner, "study marker-1")
+    with learner.moving():
+        learner.press("page.lesson-do")
+    follow(learner, "end")
+    late: list[Route] = []
+    learner.page.route("**/api/tables/*/lesson", lambda route: late.append(route))
+    page = learner.at
+    with learner.moving():
+        learner.press("page.lesson-do")
+    learner.window.until(lambda: {"charge bohdan", "end"} <= learner.keys(), "to be asked again")
+    expect(learner.option("end").first).to_be_visible()
+    assert learner.pointed() is None
+    assert learner.at == page
+    for route in late:
+        route.continue_()
+    learner.turned(page)
+
+
+def follow(learner: Learner, key: str) -> None:
+    """Read, and let the lesson do, until it points at one answer."""
+    onward, by_itself = learner.button("page.lesson-next", learner.guide), learner.button("page.lesson-do", learner.guide)
+    while True:
+        expect(onward.or_(by_itself).first).to_be_visible()
+        if (learner.pointed() or {}).get("key") == key:
+            return
+        before = learner.at
+        learner.hand.press(onward.or_(by_itself))
+        learner.turned(before)
 
 
 def drag(learner: Learner, thing: Locator, to: Locator, beside: int) -> None:
