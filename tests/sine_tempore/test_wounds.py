@@ -114,6 +114,12 @@ def test_the_forecast_of_a_wait_says_when_the_next_card_comes_or_the_hero_acts()
     assert risen.decision is not None
     assert {option.help.id for option in risen.decision.options} == {"sine-tempore.help-ko-wait-up"}
     assert risen.forecast("wait 2")["serious"] == ""
+    assert risen.decision.prompt.id == "sine-tempore.ask-ko-wait-up", "no longer KO"
+    refusal = risen.why_not("move 1")
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.id) == ("ST-WND-03", "sine-tempore.ko-only-waits-up")
+    take(risen, "wait 2")
+    assert [one["why"] for one in events(risen, "token-moved")][:1] == ["waiting"]
     late = acting(said={"wounds": 6}, enemies=[{"enemy": "kid", "at": "r8"}], now="2.10", serious=["shallow-breath"],
                   others={"andromeda": {"time": "2.10"}}, groups={"kid": "2.11"})  # fmt: skip
     assert late.decision is not None

@@ -64,7 +64,7 @@ class Crew:
                 return "keep"
             case "ask-push-or-pull":
                 return "push"
-            case "ask-ko-wait":
+            case "ask-ko-wait" | "ask-ko-wait-up":
                 return lie(self.table(view, decision), args["who"], keys)
             case "ask-puppet":
                 return puppet(view, keys)

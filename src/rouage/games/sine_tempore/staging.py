@@ -23,7 +23,7 @@ from rouage.games.sine_tempore.state import GONE, Hero, Play
 SQUARES: Final = ("to", "place", "walk")
 BOARD_FIRST: Final = (
     "ask-action", "ask-where-to", "ask-target", "ask-place", "ask-arrange", "ask-puppet", "who-first", "who-next",
-    "ask-axis", "ask-push-or-pull", "ask-disengage-first", "ask-ko-wait",
+    "ask-axis", "ask-push-or-pull", "ask-disengage-first", "ask-ko-wait", "ask-ko-wait-up",
 )  # fmt: skip
 """Questions that nobody can answer without the board."""
 

@@ -80,7 +80,8 @@ class Lying(Question):
     def __init__(self, game: Play, hero: Hero) -> None:
         found = lengths(game, hero)
         said: dict[str, Plain] = {"who": hero.id, "least": found[0], "most": found[-1]}
-        super().__init__(game, hero.seat, Message("sine-tempore.ask-ko-wait", said))
+        lies, stands = Message("sine-tempore.ask-ko-wait", said), Message("sine-tempore.ask-ko-wait-up", said)
+        super().__init__(game, hero.seat, lies if hero.ko else stands)
         self.hero: Final = hero
 
     def build(self) -> dict[str, Sentence]:
@@ -91,7 +92,12 @@ class Lying(Question):
         found = lengths(self.game, self.hero)
         said: dict[str, Plain] = {"who": self.hero.id, "least": found[0], "most": found[-1]}
         rule = "ST-RUL-65" if key.split()[:1] == ["wait"] else "ST-WND-03"
-        return Refusal(rule, Message("sine-tempore.ko-only-waits", said))
+        return Refusal(rule, variant(Message("sine-tempore.ko-only-waits", said), _up(self.hero)))
+
+
+def _up(hero: Hero) -> str:
+    """The card drawn may have put the hero on their feet again, and the wait stands. [ST-RUL-64] [ST-RUL-96]"""
+    return "" if hero.ko else "up"
 
 
 class KoWait(OfHero):
@@ -110,10 +116,10 @@ class KoWait(OfHero):
         after = hero.time + self.ap
         said = super().help(game)
         told = Message(said.id, {**said.args, "time": written(after)})
-        return variant(told, "over" if after >= game.state.ends else "" if hero.ko else "up")
+        return variant(told, "over" if after >= game.state.ends else _up(hero))
 
     def run(self, game: Play) -> None:
         hero = self.hero(game)
-        verbs.move_token(game, hero, self.ap, "ko", self.rules)
+        verbs.move_token(game, hero, self.ap, "ko" if hero.ko else "waiting", self.rules)
         hero.spent = self.ap
         close(game, hero)

@@ -7,7 +7,7 @@ export const DOMAIN = 'sine-tempore.'
 export const ASKED = [
   'ask-extra', 'ask-re-roll', 'ask-save', 'ask-oblivion', 'ask-cure', 'ask-axis', 'ask-push-or-pull', 'ask-lead', 'ask-maintain',
   'ask-arrange', 'ask-place', 'ask-puppet', 'ask-disengage-first', 'ask-where-to', 'ask-target', 'ask-leave-out',
-  'ask-discard', 'ask-ko-wait', 'who-first', 'who-next',
+  'ask-discard', 'ask-ko-wait', 'ask-ko-wait-up', 'who-first', 'who-next',
 ] as const // prettier-ignore
 export type Asked = (typeof ASKED)[number]
 /** The bar of actions, and the screens of the camp. */
