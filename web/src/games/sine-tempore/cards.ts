@@ -95,6 +95,8 @@ export interface Profile {
   uses: Characteristic
   ap: number
   rng: number
+  /** So many squares more against a model of that size. [ST-RUL-58] */
+  far: Readonly<Partial<Record<string, number>>>
   atb: number
   wounds: Symbol[]
   chain: boolean

@@ -128,6 +128,7 @@ export interface Enemy {
   group: string
   at: Label
   ra: number
+  size: string
   wounds: number
   wo: number
   pd: number

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { DecisionData } from '../../../api/frames'
 import type { Profile, SkillCard } from '../cards'
 import type { Hero } from '../view'
-import { against, barred, kindOf, leftOf, rangeOf, ways, type Way } from './ways'
+import { against, barred, kindOf, leftOf, rangeOf, reaches, ways, type Way } from './ways'
 
-const SLASH = { id: 'blade-slash', kind: 'close-combat', rng: 1 } as Profile
-const SHOT = { id: 'aimed-shot', kind: 'long-range', rng: 6 } as Profile
+const SLASH = { id: 'blade-slash', kind: 'close-combat', rng: 1, far: { large: 1 } } as unknown as Profile
+const SHOT = { id: 'aimed-shot', kind: 'long-range', rng: 6, far: {} } as unknown as Profile
 const skill = (facts: object): SkillCard => ({ rng: null, kind: null, target: null, ...facts }) as unknown as SkillCard
 const way = (key: string): Way => ways({ options: [{ key }] } as unknown as DecisionData)[0] as Way
 
@@ -26,6 +26,15 @@ describe('ways to get at somebody', () => {
     expect(rangeOf(way('skill wave'), [], skill({ use: 'power', target: { who: 'enemy', reach: 4 } }))).toBe(4)
     expect(rangeOf(way('skill order'), [], skill({ use: 'action', target: { who: 'hero', reach: 4 } }))).toBeNull()
     expect(rangeOf(way('skill order'), [], undefined)).toBeNull()
+  })
+
+  it('reach farther against a size their card names', () => {
+    expect(rangeOf(way('attack blade-slash'), [SLASH, SHOT], undefined, 'large')).toBe(2)
+    expect(rangeOf(way('attack blade-slash'), [SLASH, SHOT], undefined, 'small')).toBe(1)
+    expect(rangeOf(way('attack aimed-shot'), [SLASH, SHOT], undefined, 'large')).toBe(6)
+    expect(rangeOf(way('skill flurry'), [SLASH], skill({ use: 'attack', kind: 'close-combat' }), 'large')).toBe(2)
+    expect(rangeOf(way('skill flurry'), [SLASH], skill({ use: 'attack', kind: 'close-combat', rng: 1 }), 'large')).toBe(1)
+    expect(reaches([SLASH, SHOT])).toEqual([1, 2, 6])
   })
 
   it('are of a kind', () => {

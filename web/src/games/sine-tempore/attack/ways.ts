@@ -37,13 +37,19 @@ export function barred(from: Label, to: Label, range: number): Barred {
   return away > range ? { why: 'far', away, range } : { why: 'sight' }
 }
 
-/** The range of a way, where its card tells. */
-export function rangeOf(way: Way, profiles: readonly Profile[], skill: SkillCard | undefined): number | null {
+/** The range of a way against a model of some size, where its card tells. [ST-RUL-58] */
+export function rangeOf(way: Way, profiles: readonly Profile[], skill: SkillCard | undefined, size = ''): number | null {
+  const reach = (profile: Profile | undefined): number | null => (profile ? profile.rng + (profile.far[size] ?? 0) : null)
   if (way.id === BARE_HANDS) return 1
-  if (!way.skill) return profiles.find(({ id }) => id === way.id)?.rng ?? null
+  if (!way.skill) return reach(profiles.find(({ id }) => id === way.id))
   if (!skill) return null
-  if (skill.use === 'attack') return skill.rng ?? profiles.find(({ kind }) => kind === skill.kind)?.rng ?? 1
+  if (skill.use === 'attack') return skill.rng ?? reach(profiles.find(({ kind }) => kind === skill.kind)) ?? 1
   return skill.target && skill.target.who !== 'hero' && skill.target.who !== 'friend' ? skill.target.reach : null
+}
+
+/** Every distance a weapon reaches: its own, and the one against each size its card names. [ST-RUL-58] */
+export function reaches(profiles: readonly Profile[]): number[] {
+  return profiles.flatMap(({ rng, far }) => [rng, ...Object.values(far).map((more = 0) => rng + more)])
 }
 
 export function kindOf(way: Way, profiles: readonly Profile[], skill: SkillCard | undefined): AttackKind {
