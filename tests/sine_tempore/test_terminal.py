@@ -89,6 +89,12 @@ def test_the_oblivion_of_a_power_stands_on_its_card_its_option_and_its_forecast(
         ("ST-RUL-98", "Captain Achab, Captain (Medium): Ra 5, Ph 3, Pr 3, Mi 3, Wo 6."),
         ("ST-RUL-99", "Kid, Troop (Small, Forest, Pack): Ra 5, Ac 3, Pd 0, Md 0, Wo 1."),
         ("ST-RUL-99", "  Reinforcements: 3."),
+        ("ST-RUL-100", "    Captain, Command: an Evolved skill, in place of Order."),
+        ("ST-RUL-100", "    Medic, Toxins: a Derived skill, after Scalpel."),
+        ("ST-RUL-100", "    Special skill of Captain Achab."),
+        ("ST-RUL-101", "    For Captain. Keywords: Blade."),
+        ("ST-RUL-101", "    For Security. Keywords: Firearm, Heavy."),
+        ("ST-RUL-101", "    Cut: Close combat, 2 AP, range 1 (2 against Large), Ph;"),
         ("ST-RUL-105", "    Spriggan: 6, token on sector 4."),
         ("ST-RUL-105", "    Reinforcements at 2.12: Kid."),
         (

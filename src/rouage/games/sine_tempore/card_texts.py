@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rouage.engine.language import Message, word
@@ -13,7 +13,7 @@ from rouage.games.sine_tempore.content import EnemyCard, HeroCard, ItemCard, Ski
 from rouage.games.sine_tempore.mission_cards import MissionCard, read_time
 from rouage.games.sine_tempore.naming import name_on
 from rouage.games.sine_tempore.territories import chart
-from rouage.games.sine_tempore.vocabulary import Square
+from rouage.games.sine_tempore.vocabulary import Size, Square
 from rouage.space.grid import label_at
 
 READ: Final = (
@@ -62,7 +62,8 @@ class CardTexts:
         card: Any = self.shelf.entries[kind][id]
         match kind:
             case "skill":
-                return self.skill(id)
+                first, *more = self.skill(id)
+                return [first, self.place(id), *more]
             case "item":
                 return self.item(id)
             case "enemy":
@@ -87,6 +88,21 @@ class CardTexts:
             lines.append(self.words("glyph", colour=card.glyph.colour, text=card.glyph.text.in_(self.language)))
         return lines
 
+    def place(self, id: str) -> str:
+        """Where a skill stands on the tree of its class, or whose special one it is. [ST-SKL-10] [ST-HER-12]"""
+        card: SkillCard = self.shelf.entries["skill"][id]
+        if card.type == "special":
+            whose = [one for one, hero in self.shelf.entries["hero"].items() if hero.special == id]
+            return self.words("card-skill-special", who=self.names(whose) or self.name(card.of))
+        field = self.shelf.entries["class"][card.of].specialisations.get(card.specialisation or "")
+        said: dict[str, Plain] = {"kind": card.of, "field": "" if field is None else field.in_(self.language)}
+        return self.words(f"card-skill-{card.type}", **said, after=card.after or "")
+
+    def reach(self, rng: int, far: Mapping[Size, int]) -> str:
+        """A range, with the one against each size that the card names. [ST-RUL-58]"""
+        more = [self.words("card-reach", size=size, rng=rng + n) for size, n in far.items()]
+        return f"{rng} ({', '.join(more)})" if more else str(rng)
+
     def head(self, id: str) -> list[str]:
         card: ItemCard = self.shelf.entries["item"][id]
         return [self.words("card-item", name=id, id=id, slot=card.slot, text=card.text.in_(self.language))]
@@ -94,16 +110,19 @@ class CardTexts:
     def item(self, id: str) -> list[str]:
         """The card, and what each of its levels gives. [ST-EQP-11] [ST-RUL-101]"""
         card: ItemCard = self.shelf.entries["item"][id]
-        lines = self.head(id)
+        lines = [*self.head(id), self.owner(card)]
         for profile in card.profiles:
-            lines.append(
-                self.words(
-                    "card-profile", name=profile.id, ap=profile.ap, rng=profile.rng, uses=profile.uses.capitalize(),
-                    symbols=self.names(profile.wounds),
-                )
-            )  # fmt: skip
+            how: dict[str, Plain] = {"name": profile.id, "kind": profile.kind, "ap": profile.ap}
+            how |= {"rng": self.reach(profile.rng, profile.far), "uses": profile.uses.capitalize()}
+            lines.append(self.words("card-profile", symbols=self.names(profile.wounds), **how))
         levels = range(LOWEST_LEVEL, HIGHEST_LEVEL + 1)
         return [*lines, *[line for level in levels for line in self.level(id, level)]]
+
+    def owner(self, card: ItemCard) -> str:
+        """Who may use it, and the words that other cards ask for. [ST-EQP-18] [ST-EQP-01]"""
+        keywords = [word for word in card.keywords if word != card.slot]
+        said: dict[str, Plain] = {"who": card.hero or card.of or "anyone", "keywords": self.names(keywords)}
+        return self.words("card-user-keywords" if keywords else "card-user", **said)
 
     def level(self, id: str, level: int) -> list[str]:
         """What an item does at a level; nothing where levels change nothing that can be counted."""

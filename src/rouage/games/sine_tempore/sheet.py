@@ -184,14 +184,14 @@ class Sheet(stage.Sheet[Mission]):
         self.brief(hero)
         numbers: dict[str, Plain] = {which: characteristic(self.game, hero, which) for which in ("ph", "pr", "mi")}
         self.say("numbers", "", ra=card.ra, **numbers, time=dial.written(hero.time), kind=card.of, size=card.size)
+        texts = CardTexts(self.game.shelf, self.language)
         for strike in strikes(self.game, hero):
             self.say(
-                "strike", name=strike.how, ap=strike.ap, rng=strike.rng, n=dice(self.game, hero, strike, False),
-                symbols=self.names(strike.wounds),
+                "strike", name=strike.how, ap=strike.ap, rng=texts.reach(strike.rng, strike.far),
+                n=dice(self.game, hero, strike, False), symbols=self.names(strike.wounds),
             )  # fmt: skip
         for id, level in hero.items.items():
             self.item(id, item_card(self.game, id, level), level, hero.stored.get(id, 0))
-        texts = CardTexts(self.game.shelf, self.language)
         for id in (card.special, *hero.skills):
             self.lines.extend([plain(line) for line in texts.skill(id)])
         for id in hero.resources:
@@ -201,6 +201,7 @@ class Sheet(stage.Sheet[Mission]):
 
     def item(self, id: str, card: ItemCard, level: int, oblivion: int) -> None:
         self.say("item", name=id, id=id, slot=card.slot, level=level, text=card.text.in_(self.language))
+        self.lines.append(plain(CardTexts(self.game.shelf, self.language).owner(card)))
         if oblivion:
             self.say("oblivion-on", n=oblivion)
 

@@ -108,6 +108,9 @@ export interface ItemCard extends Card {
   number: number
   slot: 'weapon' | 'armour' | 'accessory'
   keywords: string[]
+  /** Who may use it: one hero, one class, or anyone where neither is named. */
+  hero: string | null
+  of: string | null
   profiles: Profile[]
   physical: number
   mental: number
