@@ -144,6 +144,7 @@ def test_tokens_on_an_object_bring_no_delirium() -> None:
     spent = {"items": {"focus-crystal": 1}, "oblivion": 4}
     game = jukas([4] * 5, "skill mind-spike", "oblivion focus-crystal", said=spent, deliriums=["voices"])
     assert not events(game, "delirium")
+    assert not events(game, "oblivion-changed"), "nothing came onto the sheet"
     game = jukas([4] * 5, "skill mind-spike", "oblivion sheet", said=spent, deliriums=["voices"])
     assert len(events(game, "delirium")) == 1
 

@@ -16,7 +16,8 @@ import rouage
 from rouage.engine.decision import Decision
 from rouage.engine.dice import draw
 from rouage.engine.game import Game
-from rouage.engine.language import LANGUAGES
+from rouage.engine.language import LANGUAGES, Message, word
+from rouage.engine.plain import Plain
 from rouage.engine.step import Step
 from rouage.games.sine_tempore import TITLE, content, die, setup, statuses, switches, vocabulary
 from tests.words import Spoken, Wordings
@@ -264,6 +265,27 @@ def test_a_roll_shows_every_die_and_every_symbol() -> None:
         "Médecin Alexandra, jet d’attaque\u00a0: 3, 6, 4, 3 "
         "(Interagir 3, Sang 1, Défense 1, Explosion 2, Distance 2, Corps à corps 1, Esprit 2)."
     ) in lines
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Psychic Jukas, probe: 3 Interact, 1 needed: success."),
+        ("fr", "Psionique Jukas, probe\u00a0: 3 Interagir, il en faut 1\u00a0: succès."),
+    ],
+)
+def test_more_symbols_than_needed_do_not_read_as_a_share(language: str, told: str) -> None:
+    _, game = transcript("ambush", "en")
+    said: dict[str, Plain] = {"who": "jukas", "what": "probe", "shown": 3, "needed": 1}
+    assert (
+        game.say(Message("sine-tempore.interacted", {**said, "outcome": "sine-tempore.outcome-success"}), language)
+        == told
+    )
+
+
+def test_an_escorted_woman_is_not_told_as_a_man() -> None:
+    """Yarrow is escorted in “Her Own Kind”."""
+    assert word(Message("sine-tempore.ending-ally-fell"), "fr") == "La personne escortée est tombée."
 
 
 def test_those_who_fell_keep_their_names() -> None:

@@ -210,7 +210,8 @@ def _on_hero(game: Play, do: str, hero: Hero, n: int, effect: Effect, context: C
     elif do == "oblivion":
         change = max(-hero.oblivion, n)
         hero.oblivion += change
-        game.tell("oblivion-changed", ("ST-RUL-97",), who=hero.id, change=change, oblivion=hero.oblivion)
+        if change:
+            game.tell("oblivion-changed", ("ST-RUL-97",), who=hero.id, change=change, oblivion=hero.oblivion)
     elif do == "tremor":
         hero.tremor += n
         game.tell("trembles", ("ST-RUL-97",), who=hero.id, n=n)

@@ -186,7 +186,8 @@ class PayOblivion(Sentence):
         cards = delirium_cards(characteristic(game, hero, "mi"), hero.oblivion, self.sheet)
         hero.oblivion += self.sheet
         rules = ("ST-PSI-05", "ST-PSI-06", "ST-PSI-07", "ST-PSI-08", "ST-RUL-90")
-        game.tell("oblivion-changed", rules, who=hero.id, change=self.sheet, oblivion=hero.oblivion)
+        if self.sheet:
+            game.tell("oblivion-changed", rules, who=hero.id, change=self.sheet, oblivion=hero.oblivion)
         game.then(*[DrawDelirium(self.who) for _ in range(cards)])
 
 
