@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 import rouage
+from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.engine.stage import Part
 from tests.sine_tempore.campaigns import CHAPTERS, GREEN, LANDS, SHELF, YELLOW, Play, camp, end, read_on, set_out
 
@@ -52,6 +55,36 @@ def test_the_map_has_a_row_for_each_direction_and_a_sign_for_what_is_open() -> N
     name = SHELF.entries["territory"][GREEN[0]].name.en
     assert name in rows[0]
     assert max(len(row) for row in lines(STAGE.panel(grown(), "player-1", "map", "en", 60))[1:9]) <= 60
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_cut_short_on_the_map_keeps_what_the_territory_yields(language: str) -> None:
+    assert STAGE is not None
+    rows = lines(STAGE.panel(grown(), "player-1", "map", language, 80))[1:9]
+    assert any("…" in row for row in rows)
+    assert all(len(re.findall(r" \([AIK]\)", row)) == 3 for row in rows)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_heroes_without_skills_have_no_empty_list(language: str) -> None:
+    assert STAGE is not None
+    game = rouage.new("sine-tempore", {"scene": "campaign"}, seed=1)
+    assert not [row for row in lines(STAGE.panel(game, "player-1", "crew", language, 80)) if row.endswith("· ")]
+
+
+@pytest.mark.parametrize(
+    ("id", "told"),
+    [
+        ("territory-unlocked", "Territoire débloqué\u00a0: Butte aux lièvres, qui donne Inottenio."),
+        ("upgraded", "Objet amélioré au niveau 2\u00a0: Lame du capitaine ("),
+        ("help-put-away", "Ranger un objet\u00a0: Lame du capitaine. Personne ne le porte alors."),
+        ("ask-pay-module", "Infirmerie\u00a0: payer avec quels éléments, 2 en tout"),
+    ],
+)
+def test_french_agrees_with_names_of_either_gender(id: str, told: str) -> None:
+    facts: dict[str, Plain] = {"territory": "hare-hill", "element": "inottenio", "item": "captains-blade"}
+    facts |= {"module": "infirmary", "level": 2, "n": 2, "alh": 1, "inottenio": 1, "kekulenium": 0}
+    assert grown().say(Message(f"sine-tempore.{id}", facts), "fr").startswith(told)
 
 
 def test_the_map_stands_above_the_choice_of_a_mission_and_its_answers_say_what_they_bring() -> None:

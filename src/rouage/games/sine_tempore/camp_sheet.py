@@ -68,8 +68,8 @@ class CampSheet(Sheet[Mission]):
                 one = lands.get((ring, place))
                 mark = CLOSED if one is None else UNLOCKED if one["unlocked"] else OPEN if one["open"] else CLOSED
                 tone: Tone = {UNLOCKED: "own", OPEN: "goal", CLOSED: "faint"}[mark]  # type: ignore[assignment]
-                label = self._land(one) if one is not None else ""
-                row.append((f" {'' if ring == 1 else '─'}{mark} {_cut(label, width):<{width}}", tone))
+                label = self._land(one, width) if one is not None else ""
+                row.append((f" {'' if ring == 1 else '─'}{mark} {label:<{width}}", tone))
             self.lines.append(_trimmed(row))
         self.say("camp-legend", "faint", unlocked=UNLOCKED, open=OPEN, closed=CLOSED)
         for one in self.seen["narrative"]:
@@ -81,16 +81,19 @@ class CampSheet(Sheet[Mission]):
                 why = Message(str(one["why"]["id"]), one["why"]["args"])
                 self.say("camp-chapter-shut", "", mission=one["mission"], why=why.to_data())
 
-    def _land(self, one: dict[str, Any]) -> str:
-        return f"{self.name(one['id'])} ({str(one['element'])[0].upper()})"
+    def _land(self, one: dict[str, Any], width: int = 99) -> str:
+        """A name, cut where it has to be, and what the territory yields, which never is."""
+        yields = f" ({str(one['element'])[0].upper()})"
+        return f"{_cut(self.name(one['id']), width - len(yields))}{yields}"
 
     def crew(self) -> None:
         for one in self.seen["settlers"]:
-            items: list[Plain] = [f"{self.name(item)} {level}" for item, level in one["items"].items()]
+            items = ", ".join([f"{self.name(item)} {level}" for item, level in one["items"].items()])
+            skills = ", ".join([self.name(id) for id in one["learned"]])
             self.say(
                 "camp-settler" if one["goes"] else "camp-settler-stays", "",
-                who=one["hero"], seat=one["seat"], n=one["experience"], skills=one["learned"],
-                items=", ".join([str(item) for item in items]),
+                who=one["hero"], seat=one["seat"], n=one["experience"], items=items or self.words("camp-no-item"),
+                skills=f" · {skills}" if skills else "",
             )  # fmt: skip
 
     def trees(self) -> None:
