@@ -94,7 +94,7 @@ def test_a_forecast_tells_odds_reactions_and_the_order(run: Run, tmp_path: Path)
     assert "Kid 2 would not react: the hero is outside its area." in answer.lines
     assert "Kid 1: 5 dice; no wound 3.1%, 1 wound 96.9%." in answer.lines
     assert "  Removed: 31/32 (96.9%)." in answer.lines
-    assert "Nothing to foresee: no AP, no dice." in answer.lines
+    assert "The token goes to 1.6." in answer.lines
 
 
 def test_two_choices_in_a_row_may_be_one_line(run: Run, ambush: tuple[str, ...], tmp_path: Path) -> None:

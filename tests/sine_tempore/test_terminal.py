@@ -43,6 +43,20 @@ def test_what_falls_due_is_told_in_the_order_of_time() -> None:
     assert [one["at"] for one in foreseen if isinstance(one, dict)] == ["1.4"]
 
 
+@pytest.mark.rule("ST-RUL-09", "ST-RUL-12")
+def test_the_end_of_an_activation_is_foreseen_where_it_moves_the_token() -> None:
+    game = play(
+        now="1.3", heroes={"achab": {"time": "1.3"}}, enemies=[{"enemy": "kid", "at": "r8"}], groups={"kid": "1.5"}
+    )
+    assert game.decision is not None
+    told = STAGE.forecast(game.decision, "end", "en")
+    assert (told[0], told[2]) == ("The token goes to 1.5.", "The Time Shift takes 2 AP.")
+    assert STAGE.note(game.decision, "end", "fr").startswith("[jeton à 1.5")
+    take(game, "wait 2")
+    assert game.decision is not None
+    assert STAGE.forecast(game.decision, "end", "en") == ["Nothing to foresee: no AP, no dice."]
+
+
 def test_where_nothing_else_falls_due_the_end_is_next() -> None:
     game = play(now="2.12", heroes={"achab": {"time": "2.12"}})
     assert headline(game).endswith("Nothing more falls due before the end at 3.12.")

@@ -29,7 +29,7 @@ class Foretelling:
     def brief(self) -> str:
         """Where the token goes, who would react, what falls due; of a target, how likely it is to be wounded."""
         told: list[str] = []
-        if self.facts.get("cost"):
+        if self._moves():
             told.append(self.words("note-token", time=self.facts["token"]["time"]))
             reacting = [one["id"] for row in self.facts["overtakes"] for one in row["models"] if one["reacts"]]
             told += [self.words("note-reacts", who=reacting)] if reacting else []
@@ -39,6 +39,11 @@ class Foretelling:
             told.append(self._chance(next(iter(self.facts["targets"].values()))))
         told += self._rolled()
         return f"[{BETWEEN.join(told)}]" if told else ""
+
+    def _moves(self) -> bool:
+        """Whether the token goes on: for AP, or because the activation ends. [ST-RUL-09] [ST-RUL-12]"""
+        token = self.facts.get("token")
+        return token is not None and token["to"] != token["from"]
 
     def _chance(self, one: Facts) -> str:
         wounded = str(1 - Fraction(one["wounds"].get("0", "0")))
@@ -60,7 +65,7 @@ class Foretelling:
 
     def full(self, target: str = "") -> list[str]:
         """Everything that is certain, and the odds of what is not; of several targets, only the one named."""
-        lines = self._clock() if self.facts.get("cost") else []
+        lines = self._clock() if self._moves() else []
         for one in self.facts.get("free_attacks", ()):
             lines += self._assault("forecast-free-attack", one)
         if "works" in self.facts:
@@ -87,7 +92,9 @@ class Foretelling:
 
     def _clock(self) -> list[str]:
         facts = self.facts
-        lines = [self.words("forecast-token", cost=facts["cost"], ap=facts["ap"], time=facts["token"]["time"])]
+        end = "" if facts["cost"] else "-end"
+        said: dict[str, Plain] = {"cost": facts["cost"], "ap": facts["ap"], "time": facts["token"]["time"]}
+        lines = [self.words(f"forecast-token{end}", **said)]
         models = [one for row in facts["overtakes"] for one in row["models"]]
         for one in models:
             lines += self._assault("forecast-reacts", one) if one["reacts"] else []
@@ -96,7 +103,7 @@ class Foretelling:
             lines.append(self.words("forecast-quiet", who=quiet, why=f"sine-tempore.why-{why}"))
         lines += [self.words("forecast-due", at=one["at"]) for one in facts["due"]]
         lines += [self.words("forecast-over")] if facts["over"] else []
-        lines += [self.words("forecast-shift", n=facts["time_shift"])] if facts["time_shift"] else []
+        lines += [self.words(f"forecast-shift{end}", n=facts["time_shift"])] if facts["time_shift"] else []
         lines += [self.words("forecast-serious", time=facts["serious"])] if facts.get("serious") else []
         lines.append(self.words("forecast-order", order=queue(self.game, facts["order"], self.language)))
         return lines
