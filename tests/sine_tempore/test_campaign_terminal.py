@@ -60,9 +60,12 @@ def test_the_map_has_a_row_for_each_direction_and_a_sign_for_what_is_open() -> N
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_name_cut_short_on_the_map_keeps_what_the_territory_yields(language: str) -> None:
     assert STAGE is not None
-    rows = lines(STAGE.panel(grown(), "player-1", "map", language, 80))[1:9]
+    rows = lines(STAGE.panel(grown(), "player-1", "map", language, 60))[1:9]
     assert any("…" in row for row in rows)
     assert all(len(re.findall(r" \([AIK]\)", row)) == 3 for row in rows)
+    (rings, *_) = lines(STAGE.panel(grown(), "player-1", "map", language, 60))
+    last = {"en": "red", "fr": "rouge"}[language]
+    assert {row.rindex("─") + 3 for row in rows} == {rings.index(last)}, "a ring's heading stands above its column"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

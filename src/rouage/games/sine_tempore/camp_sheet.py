@@ -21,6 +21,8 @@ SCENES: Final = {
 }  # fmt: skip
 """What whoever is asked should have before their eyes."""
 UNLOCKED, OPEN, CLOSED = "■", "○", "·"
+BESIDE: Final = 15
+"""Columns of a row of the map that no name takes: the direction, and a link and a mark for each ring."""
 NARROWEST: Final = 8
 """Columns of a name that is cut short."""
 
@@ -59,9 +61,9 @@ class CampSheet(Sheet[Mission]):
         lands = {(one["ring"], one["place"]): one for one in self.seen["territories"]}
         points = self.words("camp-directions").split()
         width = max([len(self._land(one)) for one in lands.values()])
-        width = max(NARROWEST, min(width, (self.columns - 6) // 3 - 5))
+        width = max(NARROWEST, min(width, (self.columns - BESIDE) // 3))
         rings = [self.name(colour) for colour in ("green", "yellow", "red")]
-        self.lines.append(plain("    " + "".join([f"   {one:<{width + 2}}" for one in rings]).rstrip(), "faint"))
+        self.lines.append(plain(" " * 7 + (" " * 4).join([f"{one:<{width}}" for one in rings]).rstrip(), "faint"))
         for place, point in enumerate(points, 1):
             row: list[tuple[str, Tone]] = [(f"{point:>3} ", "faint")]
             for ring in (1, 2, 3):
