@@ -288,6 +288,22 @@ def test_an_escorted_woman_is_not_told_as_a_man() -> None:
     assert word(Message("sine-tempore.ending-ally-fell"), "fr") == "La personne escortée est tombée."
 
 
+@pytest.mark.rule("ST-RUL-99", "ST-ENE-06")
+@pytest.mark.parametrize(
+    ("id", "told"),
+    [
+        ("hunter-elite-1", "Orrin, Master Hunter"),
+        ("stalker-1", "The Stalker"),
+        ("stalker-2", "The Stalker 2"),
+        ("bull-y-1", "Bull-y 1"),
+        ("kid-1", "Kid 1"),
+    ],
+)
+def test_a_model_that_is_somebody_by_name_has_no_number(id: str, told: str) -> None:
+    _, game = transcript("ambush", "en")
+    assert game.name_of(id, "en") == told
+
+
 def test_those_who_fell_keep_their_names() -> None:
     _, game = transcript("ambush", "en")
     assert "witch-1" not in game.state.enemies

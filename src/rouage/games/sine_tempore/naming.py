@@ -31,7 +31,14 @@ def name_of(game: Play, id: str, language: str) -> str:
     if slash:
         text = _part(game.shelf, owner, part)
         return id if text is None else text.in_(language)
-    return _numbered(id, lambda card: _named(game, card, language))
+    return _numbered(_alone(game.shelf, id), lambda card: _named(game, card, language))
+
+
+def _alone(shelf: Shelf, id: str) -> str:
+    """A model whose card is somebody by name goes by it alone, without a number. [ST-RUL-99] [ST-ENE-06]"""
+    name, _, number = id.rpartition("-")
+    card = shelf.entries["enemy"].get(name)
+    return name if number == "1" and card is not None and (card.specific or card.elite_of is not None) else id
 
 
 def _numbered(id: str, named: Callable[[str], str | None]) -> str:

@@ -23,7 +23,14 @@ class Cards extends board.Cards<Shelf> {
     if (card) return card
     const [, base = '', number = ''] = /^(.+)-(\d+)$/.exec(id) ?? []
     const named = base && NAMED.map((kind) => this.name(kind, base)).find(Boolean)
+    if (named && number === '1' && this.#alone(base)) return named
     return named ? `${named} ${number}` : id
+  }
+
+  /** Whether an enemy is somebody by name, who needs no number. [ST-RUL-99] */
+  #alone(id: string): boolean {
+    const card = this.get('enemy', id)
+    return card !== undefined && (card.specific || card.elite_of !== null)
   }
 
   #profile(id: string): string | undefined {

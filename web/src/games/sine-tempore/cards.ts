@@ -150,6 +150,8 @@ export interface EnemyCard extends Card {
   glyph: GlyphPower | null
   skills: Record<string, Words>
   elite_of: string | null
+  /** Somebody by name, as the elite of a kind is. */
+  specific: boolean
 }
 
 export interface TerrainCard extends Card {
