@@ -83,6 +83,13 @@ def test_a_sabre_reaches_a_large_enemy_two_squares_away(name: str, reached: bool
     game = acting(enemies=[foe(name, "e4")], said=said)
     assert (refused(game, "attack cut") == "") is reached
     assert refused(acting(enemies=[foe(name, "f4")], said=said), "attack cut") == "ST-TGT-01"
+    refusal = acting(enemies=[foe(name, "f4")], said=said).why_not("attack cut")
+    assert refusal is not None
+    assert refusal.message.args["rng"] == "1–2"
+    if reached:
+        assert game.decision is not None
+        (cut,) = [one.help for one in game.decision.options if one.key == "attack cut"]
+        assert cut.args["rng"] == "1–2"
     skilled = acting(enemies=[foe(name, "e4")], said={**said, "skills": ["whirl"]})
     assert refused(skilled, "skill whirl") != "", "a sweep is of adjacent enemies"
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.sine_tempore import rolls, statuses, verbs
 from rouage.games.sine_tempore.actions import Action, Offers, declare, refuse, too_dear
 from rouage.games.sine_tempore.aiming import SaveDie
@@ -44,7 +45,7 @@ def refuses(game: Play, hero: Hero, words: list[str]) -> Refusal | None:
     if strike is None or strike.skill:
         return refuse("ST-WPN-02", "no-such-attack", who=hero.id, how=" ".join(words[1:]))
     found = too_dear(hero, cost(game, hero, strike))
-    return found or refuse("ST-TGT-01", "no-valid-target", who=hero.id, rng=strike.rng)
+    return found or refuse("ST-TGT-01", "no-valid-target", who=hero.id, rng=strike.span)
 
 
 def targets(game: Play, hero: Hero, strike: Strike) -> list[str]:
@@ -95,7 +96,7 @@ class Attack(Action):
         hero, strike = game.state.heroes[self.who], self.strike(game)
         said = super().help(game).args
         end = "-glyph" if self.glyph else "-sweep" if strike.sweep else ""
-        rolled = {"rng": strike.rng, "dice": dice(game, hero, strike, False)}
+        rolled: dict[str, Plain] = {"rng": strike.span, "dice": dice(game, hero, strike, False)}
         return Message(f"sine-tempore.help-attack{end}", {**said, **rolled})
 
     def close(self, game: Play) -> bool:

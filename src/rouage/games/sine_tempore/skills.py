@@ -72,7 +72,7 @@ def barred(game: Play, hero: Hero, id: str, glyph: bool) -> Refusal | None:
     strike = strike_of(game, hero, id, glyph)
     if strike is None:
         return refuse("ST-RUL-122", "no-weapon-for-skill", who=hero.id, skill=id)
-    return refuse("ST-TGT-01", "no-valid-target", who=hero.id, rng=strike.rng)
+    return refuse("ST-TGT-01", "no-valid-target", who=hero.id, rng=strike.span)
 
 
 def has_target(game: Play, hero: Hero, id: str, card: SkillCard) -> bool:

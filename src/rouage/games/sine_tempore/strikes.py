@@ -53,6 +53,11 @@ class Strike:
         """How many squares farther it reaches a model of some size. [ST-RUL-58]"""
 
     @property
+    def span(self) -> str:
+        """The range in words: from what holds against anybody to the farthest against a size. [ST-RUL-58]"""
+        return f"{self.rng}–{self.rng + max(self.far.values())}" if self.far and not self.sweep else str(self.rng)
+
+    @property
     def spends(self) -> tuple[str, str]:
         """The bonuses for a next attack that this one uses up."""
         return f"dice {self.kind}", f"atb {self.item}"
