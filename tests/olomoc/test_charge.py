@@ -1,8 +1,11 @@
 """The charge: a free march, then a frontal attack that is easier by one."""
 
+from typing import Any
+
 import pytest
 
 import rouage
+from rouage.engine.game import Game
 from rouage.games.olomoc.activation import Declaration
 from rouage.games.olomoc.bloc import enemies
 from rouage.games.olomoc.charge import ChargeQuestion, first_end, reaches, within_reach
@@ -77,6 +80,27 @@ def test_the_march_ends_with_the_target_engaged() -> None:
     far = play([], A, theirs("b", 14500, 8000))
     assert refused(far, "charge b") == "OLO-CHG-04", "out of reach"
     assert "charge b" in keys(play([], A, theirs("b", 14000, 8000)))
+
+
+@pytest.mark.rule("OLO-CHG-04", "OLO-RUL-06", "OLO-RUL-32")
+def test_a_refused_charge_claims_no_more_than_is_known() -> None:
+    far = play([], A, theirs("b", 14500, 8000))
+    assert why(far, "charge b") == "Stout is 5.32″ away, and a charge of Stout covers 5.22″ at most."
+    # Walled in but for a shift: whether some angle leads farther is not known for certain.
+    rails = [(7300, 7000, 100, 2000), (8600, 7000, 100, 2000), (7400, 7300, 1200, 100), (7400, 8600, 1200, 100)]
+    shut = play([], A, B, decors=[block(*one, obstructing=False) for one in rails])
+    assert why(shut, "charge b").startswith("No end was found from which Stout would engage and see Stout.")
+    sly = play([], A, theirs("b", 11200, 9500), decors=[block(10200, 8700, 300, 4000)])
+    assert why(sly, "charge b 9500,9500") == "From there Stout would not see Stout."
+    assert why(sly, "charge b 8000,8000") == "From there Stout would not engage Stout."
+
+
+def why(game: Game[Any], key: str) -> str:
+    """What is read where an answer is refused."""
+    assert game.decision is not None
+    refused = game.decision.why_not(key)
+    assert refused is not None
+    return game.say(refused.message, "en")
 
 
 @pytest.mark.rule("OLO-CHG-04", "OLO-CHG-05")
@@ -167,7 +191,7 @@ def test_the_end_may_engage_others_and_must_see_the_target() -> None:
     assert last(game, "rolled")["target"] == "b"
     wall = block(10200, 8700, 300, 4000)
     sly = play([], A, theirs("b", 11200, 9500), decors=[wall])
-    assert refused(sly, "charge b 9500,9500") == "OLO-CHG-04", "within an inch, and the wall between"
+    assert refused(sly, "charge b 9500,9500") == "OLO-RUL-32", "within an inch, and the wall between"
 
 
 @pytest.mark.rule("OLO-RUL-32", "OLO-RUL-15", "OLO-KEY-07")

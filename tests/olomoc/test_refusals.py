@@ -53,7 +53,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
      "Nobody called “marker 1” can be struck: say a rouage that stands on the Bloc. [OLO-CHG-03]"),
     ("charge bohdan", {}, "Bohdan is not on the Bloc. [OLO-CHG-03]"),
     ("charge Kubik", {"at": [14000, 3000]},
-     "No march of Pétra Kantor ends with Kubik Oktobar engaged. [OLO-CHG-04]"),
+     "Kubik Oktobar is 10.22″ away, and a charge of Pétra Kantor covers 5.45″ at most. [OLO-CHG-04]"),
     ("charge dominik", {}, "Dominik Kralov is of your own cabal. [OLO-CHG-03]"),
     ("attack pétra", {}, "Pétra Kantor is of your own cabal. [OLO-ATK-04]"),
     ("attack Rogue 1", {}, "Rogue 1 is not in the threat zone of Pétra Kantor. [OLO-ATK-04]"),

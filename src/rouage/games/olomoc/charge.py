@@ -10,10 +10,20 @@ from typing import Final
 from rouage.engine.decision import LONGEST_KEY, Refusal
 from rouage.engine.dice import draw
 from rouage.engine.language import Message
+from rouage.engine.plain import Plain
 from rouage.games.olomoc import march
 from rouage.games.olomoc.attack import MOST as MOST_ATTACKS
 from rouage.games.olomoc.attack import declare, frontal_pool, no, why_no_attack
-from rouage.games.olomoc.bloc import ground, is_free, measures, near_enough, scenery, sees_rouage, threatens
+from rouage.games.olomoc.bloc import (
+    ground,
+    is_free,
+    measures,
+    near_enough,
+    scenery,
+    sees_rouage,
+    threatens,
+    widest_marker,
+)
 from rouage.games.olomoc.capacities import pay
 from rouage.games.olomoc.content import Measures
 from rouage.games.olomoc.march import Displaced
@@ -22,7 +32,7 @@ from rouage.games.olomoc.state import Play, Question, Rouage, Sentence
 from rouage.games.olomoc.strength import forbidden
 from rouage.space import nearest, reach, sightline
 from rouage.space.directions import UNITS
-from rouage.space.inches import Convex, Disc, Ground, Point, whole
+from rouage.space.inches import SLACK, Convex, Disc, Ground, Point, gap, whole
 
 COST: Final = 2
 """Actions. [OLO-CHG-01]"""
@@ -149,13 +159,25 @@ def read_charge(game: Play, rouage: Rouage, target: Rouage, words: str) -> Sente
     if refused is not None:
         return refused
     if not words:
-        if not reaches(game, rouage, target):
-            return no("OLO-CHG-04", "no-charge-reach", who=rouage.id, whom=target.id)
-        return Charge(rouage.id, target.id, None)
+        return _unreached(game, rouage, target) or Charge(rouage.id, target.id, None)
     asked = read_way(words)
     if asked is None or asked[1]:
         return no("OLO-CHG-04", "no-such-march", key=words)
     return _judged(game, rouage, target, asked[0])
+
+
+def _unreached(game: Play, rouage: Rouage, target: Rouage) -> Refusal | None:
+    """Beyond any ruler, or no end found: the search is a grid, so that a player may know an end that it misses.
+    [OLO-CHG-04] [OLO-RUL-06] [OLO-RUL-32]
+    """
+    if reaches(game, rouage, target):
+        return None
+    sizes, far = measures(game), gap(rouage.disc, target.disc)
+    most = march.farthest(game, rouage) + max(sizes.threat + SLACK, widest_marker(game.state))
+    if far > most:
+        facts: dict[str, Plain] = {"far": round(far), "most": int(most)}
+        return no("OLO-CHG-04", "no-charge-so-far", who=rouage.id, whom=target.id, **facts)
+    return no("OLO-CHG-04", "no-charge-reach", who=rouage.id, whom=target.id)
 
 
 def _judged(game: Play, rouage: Rouage, target: Rouage, way: Way) -> Charge | Refusal:
@@ -163,7 +185,9 @@ def _judged(game: Play, rouage: Rouage, target: Rouage, way: Way) -> Charge | Re
     if refused is not None:
         return refused
     if not strikes_from(game, rouage, target, way.end):
-        return no("OLO-CHG-04", "no-charge-end", who=rouage.id, whom=target.id)
+        engages = near_enough(game, Disc(*way.end, rouage.r), target)
+        rule, message = ("OLO-RUL-32", "no-charge-unseen") if engages else ("OLO-CHG-04", "no-charge-end")
+        return no(rule, message, who=rouage.id, whom=target.id)
     return Charge(rouage.id, target.id, way if way.by else found(game, rouage, way.end, thorough=True) or way)
 
 
