@@ -3,16 +3,20 @@
 import json
 import sys
 import types
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import rouage
 from rouage.engine.state import State
 from rouage.engine.step import Step
-from scripts.proofs.invariants import reached
+from scripts.proofs import olomoc
+from scripts.proofs.invariants import bloc_setup, played, reached, stray_on_bloc, struck
 from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.rules import citations
 from scripts.proofs.steady import PARTS as STEADY
@@ -192,3 +196,29 @@ def test_random_play_notices_a_march_that_outruns_its_ruler(end: int, by: str, p
     moved = {"who": "a", "how": "march", "start": [0, 0], "end": [end, 0], "by": by, "ruler": pose}
     with nullcontext() if holds else pytest.raises(AssertionError):
         reached(moved, 591, {"ruler": [3000, 500], "push-ruler": [1000, 500]})
+
+
+def test_random_play_tries_movements_that_are_not_offered() -> None:
+    """Ends by chance for whoever may move, and charges on enemies that no charge is offered on."""
+    game = rouage.new(olomoc.GAME, setup=bloc_setup(olomoc.GAME, 1), seed=1)
+    chance, tried, made = Random(1), set[str](), 0
+    while game.asking and game.number < 120:
+        decision = game.asking[0]
+        offered = [*decision.candidates()] if decision.endless else [*decision.keys]
+        stray = [key for key in stray_on_bloc(game, decision, chance) if key not in offered]
+        legal = [key for key in stray if decision.why_not(key) is None]
+        tried |= {key.split(" ")[0] for key in stray}
+        made += len(legal)
+        game.choose(chance.choice(legal or offered), decision.seat)
+    assert {"march", "charge"} <= tried
+    assert made > 5
+    total = Counter[str]()
+    played(olomoc.GAME, 1, total)
+    assert total["tried"] > total["strayed"] > 0
+
+
+@pytest.mark.parametrize("kinds", [["charged", "moved", "charge-lost"], ["paid", "charged", "charge-lost"]])
+def test_random_play_notices_a_charge_that_is_lost_where_it_ends(kinds: list[str]) -> None:
+    with pytest.raises(AssertionError):
+        struck(kinds)
+    struck(["charged", "moved", "dropped-out", "charge-lost"])

@@ -2,11 +2,12 @@
 exclude.
 """
 
+import re
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import rouage
 from rouage.games.olomoc import TITLE
 from rouage.space.directions import UNITS
-from rouage.space.inches import CONTACT, DEPTH, RULER_CONTACT, SLACK
+from rouage.space.inches import CONTACT, DEPTH, INCH, RULER_CONTACT, SLACK
 from scripts.proofs import olomoc
 from scripts.proofs.part import Finding, Findings, Options, Part
 from scripts.proofs.play import Game, scenes
@@ -25,8 +26,14 @@ LONGEST = 240
 """Choices after which a game that nobody means to end is left."""
 TRIED = 12
 """Answers tried at each question, of all that are listed."""
+STRAYING = 0.3
+"""How often a movement that is not offered is tried before one that is."""
+STRAY = 8
+"""Places tried then."""
 SHARED = 30
 """The size of a marker that engages those who touch it."""
+SIDE = 16 * INCH
+"""The Bloc is a square of that side."""
 
 
 def items(_options: Options) -> list[str]:
@@ -64,7 +71,11 @@ def played(name: str, seed: int, total: Counter[str]) -> None:
             refusal = decision.why_not(key)
             if refusal is not None:
                 raise AssertionError(f"{key!r} is offered and refused: {refusal.rule}")
-        told = game.choose(chance.choice(offered), decision.seat)
+        stray = STRAYS[name](game, decision, chance) if name in STRAYS and chance.random() < STRAYING else []
+        unlisted = [key for key in stray if key not in offered]
+        legal = [key for key in unlisted if decision.why_not(key) is None]
+        total.update(tried=len(unlisted), strayed=bool(legal))
+        told = game.choose(chance.choice(legal or offered), decision.seat)
         total["choices"] += 1
         if judge is not None:
             judge(game, told, total)
@@ -124,8 +135,50 @@ def _room(taken: list[tuple[int, int, int]], r: int, chance: Random) -> tuple[in
             return x, y
 
 
+ENDING = re.compile(r"(march|push|place|put|enter|charge [^ ]+) -?\d+,-?\d+")
+"""An answer that names where something ends."""
+FAR = 5500
+"""Farther than most movements lead, so that some of those tried are refused."""
+HAIR = (0, CONTACT - 1, CONTACT, CONTACT + 1)
+"""Gaps at which contact is had, or missed by a thousandth."""
+GAPS = (*HAIR, *[INCH + one for one in HAIR])
+
+
+def stray_on_bloc(game: Game, decision: Any, chance: Random) -> list[str]:
+    """Movements that a player might name: to any place around, or close to a base or a marker. Charges are tried on
+    every enemy, offered or not.
+    """
+    if not decision.endless:
+        return []
+    state = game.state
+    verbs = {found[1] for key in decision.candidates() if (found := ENDING.match(key)) is not None}
+    here = [one for one in state.rouages.values() if one.here]
+    if decision.prompt.id == "olomoc.ask-declaration":
+        verbs |= {f"charge {one.id}" for one in here if one.seat != decision.seat}
+    mover = state.rouages.get(decision.prompt.args.get("who", ""))
+    if mover is None or not verbs:
+        return []
+    solid = [one for one in (*here, *state.markers.values()) if one is not mover]
+    return [_stray(chance.choice(sorted(verbs)), mover, solid, state.rouages, chance) for _ in range(STRAY)]
+
+
+def _stray(verb: str, mover: Any, solid: list[Any], rouages: dict[str, Any], chance: Random) -> str:
+    whom = rouages.get(verb.partition(" ")[2])
+    ux, uy = UNITS[chance.randrange(360)]
+    if solid and chance.random() < 0.5:
+        goal = chance.choice([whom or chance.choice(solid), chance.choice(solid)])
+        x, y, far = goal.x, goal.y, goal.r + mover.r + chance.choice(GAPS)
+    elif mover.here:
+        x, y, far = mover.x, mover.y, chance.randrange(FAR)
+    else:
+        x, y, far = chance.randrange(SIDE), chance.choice((0, SIDE)), chance.randrange(FAR)
+    return f"{verb} {round(x + far * ux)},{round(y + far * uy)}"
+
+
 def judge_bloc(game: Game, told: Any, total: Counter[str]) -> None:
-    """Nobody is free who touches one small marker with an enemy; no march outruns its ruler."""
+    """Nobody is free who touches one small marker with an enemy; no march outruns its ruler; no charge is accepted and
+    then lost where it ends.
+    """
     view: dict[str, Any] = game.view("spectator")
     here = [one for one in view["rouages"] if one["at"] is not None]
     for marker in view["markers"]:
@@ -138,6 +191,7 @@ def judge_bloc(game: Game, told: Any, total: Counter[str]) -> None:
             for held, by in ((one, other), (other, one)):
                 if by["threatens"] and held["free"]:
                     raise AssertionError(f"{held['id']} touches {marker['id']} with {by['id']} and is free")
+    struck([event.kind for event in told])
     sizes = {one["id"]: one["r"] for one in view["rouages"]}
     for event in told:
         if event.kind == "moved" and event.data["how"] in ("march", "charge", "push"):
@@ -147,6 +201,12 @@ def judge_bloc(game: Game, told: Any, total: Counter[str]) -> None:
         total["lost"] += event.kind == "charge-lost"
         total["put"] += event.kind == "marker-put"
         total["d3"] += event.kind == "rolled-d3"
+
+
+def struck(kinds: list[str]) -> None:
+    """Nothing but what happens after its march may cost a charger its attack."""
+    if any(after == "charge-lost" and before in ("charged", "moved") for before, after in pairwise(kinds)):
+        raise AssertionError("a charge was accepted and lost where it ended")
 
 
 def _gap(base: dict[str, Any], marker: dict[str, Any]) -> float:
@@ -179,6 +239,7 @@ def _from_ruler(spot: list[int], pose: list[int], size: list[int]) -> float:
 
 
 SETUPS: dict[str, Callable[[str, int], dict[str, Any]]] = {olomoc.GAME: bloc_setup}
+STRAYS: dict[str, Callable[[Game, Any, Random], list[str]]] = {olomoc.GAME: stray_on_bloc}
 JUDGES: dict[str, Callable[[Game, Any, Counter[str]], None]] = {olomoc.GAME: judge_bloc}
 
 
@@ -199,6 +260,7 @@ def report(findings: Findings) -> Iterator[str]:
 
 SEEN = {
     "shared": "times two enemies at one small marker", "marches": "marches", "anew": "announced anew",
+    "tried": "movements tried that were not offered", "strayed": "of them made",
     "lost": "charges lost", "put": "markers put down", "d3": "D3 rolled",
 }  # fmt: skip
 
