@@ -239,6 +239,7 @@ def test_names_may_be_cut_short_but_never_doubtful(game: Game[Any]) -> None:
     assert calling.called(game, "PÉTRA") == "petra-kantor"
     assert calling.called(game, "marqueur 2") == "marker-2"
     assert calling.called(game, "marker") == ""
+    assert calling.meant(game, "oeil  patient", ["oeil-patient"]) == "oeil-patient"
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
 from rouage.engine.language import LANGUAGES, Message, word
+from rouage.engine.vocabulary import folded
 from rouage.games.olomoc.naming import name_of
 from rouage.games.olomoc.state import Play
 
@@ -23,17 +23,11 @@ LONGEST: Final = 5
 """Words that the name of a card may have."""
 
 
-def bare(text: str) -> str:
-    """Without accents and capitals."""
-    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
-    return "".join([one for one in parts if not unicodedata.combining(one)]).strip()
-
-
 def meant(game: Play, text: str, ids: Sequence[str]) -> str:
     """The one of them that goes by that id or name, or else the only one with a word that begins so. A number alone
     names nobody: many names end with one.
     """
-    wanted = bare(text)
+    wanted = folded(text)
     if not wanted or wanted in ids:
         return wanted
     names = {id: {*_names(game, id)} for id in dict.fromkeys(ids)}
@@ -55,13 +49,13 @@ def _names(game: Play, id: str) -> list[str]:
     found = [name_of(game, id, language) for language in LANGUAGES]
     if card is not None:
         found += [word(Message(f"olomoc.ministry-{card.ministry}"), language) for language in LANGUAGES]
-    return [bare(name) for name in found]
+    return [folded(name) for name in found]
 
 
 def called(game: Play, text: str) -> str:
     """Whatever on the Bloc goes by that name, with an article or without."""
     ids = on_bloc(game)
-    return meant(game, text, ids) or meant(game, ARTICLE.sub("", bare(text)), ids)
+    return meant(game, text, ids) or meant(game, ARTICLE.sub("", folded(text)), ids)
 
 
 def goal_in(words: str) -> str:

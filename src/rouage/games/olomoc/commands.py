@@ -14,9 +14,10 @@ from math import sqrt
 from typing import Final
 
 from rouage.engine.language import LANGUAGES
+from rouage.engine.vocabulary import folded
 from rouage.games.olomoc import march
 from rouage.games.olomoc.bloc import capacity_ids, measures
-from rouage.games.olomoc.calling import bare, called, meant
+from rouage.games.olomoc.calling import called, meant
 from rouage.games.olomoc.entering import edges
 from rouage.games.olomoc.planning import PROPAGANDA, named_cards
 from rouage.games.olomoc.state import Decor, Play, Question, Rouage
@@ -95,7 +96,7 @@ def _named(decision: Question, line: str) -> tuple[str, ...]:
         return ()
     game: Play = decision.game
     alike = [key for key in decision.keys if key.partition(" ")[0] == verb]
-    whole = [key for key in alike if any(bare(spoken(game, key, one)) == bare(line) for one in LANGUAGES)]
+    whole = [key for key in alike if any(folded(spoken(game, key, one)) == folded(line) for one in LANGUAGES)]
     close = whole or [key for key in alike if _says(game, key, rest)]
     if len(close) == 1:
         return (close[0],)
@@ -131,8 +132,8 @@ def _says(game: Play, key: str, text: str) -> bool:
     words = key.replace("=", " ").split()[1:]
     text = text.replace("=", " ")
     for language in LANGUAGES:
-        left = bare(" ".join([game.name_of(one, language) for one in words])).split()
-        for typed in bare(text).split():
+        left = folded(" ".join([game.name_of(one, language) for one in words])).split()
+        for typed in folded(text).split():
             place = next((place for place, one in enumerate(left) if one.startswith(typed)), None)
             if place is None:
                 break
@@ -152,10 +153,10 @@ def _aimed(decision: Question, verb: str, text: str) -> tuple[str, ...]:
     if verb not in AIMED:
         return ()
     whom, _, token = text.rpartition(" ")
-    if verb != "rest" or bare(token) not in TOKENS:
+    if verb != "rest" or folded(token) not in TOKENS:
         whom, token = text, ""
     found = meant(game, whom, [*state.rouages, *state.markers])
-    return (f"{verb} {found} {TOKENS[bare(token)]}" if token else f"{verb} {found}",) if found else ()
+    return (f"{verb} {found} {TOKENS[folded(token)]}" if token else f"{verb} {found}",) if found else ()
 
 
 def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from rouage.engine.decision import Decision
 from rouage.engine.game import Game
 from rouage.engine.language import LANGUAGES, Message, word
 from rouage.engine.stage import Part, plain
+from rouage.engine.vocabulary import folded
 from rouage.games.olomoc import chart, commands
-from rouage.games.olomoc.calling import bare, meant
+from rouage.games.olomoc.calling import meant
 from rouage.games.olomoc.card_sheet import KINDS, CardSheet, decks, titles
 from rouage.games.olomoc.foretelling import Foretelling
 from rouage.games.olomoc.sheet import BETWEEN, Sheet
@@ -111,7 +112,7 @@ class Stage(stage.Stage):
 
     def _meant(self, game: Play, what: str) -> str:
         """A part in either language, or whatever goes by that id or name."""
-        wanted = bare(what)
+        wanted = folded(what)
         parts = {part: _called(part) for part in PARTS}
         named = next((part for part, words in parts.items() if wanted in words), "")
         if named or not wanted:
@@ -202,4 +203,4 @@ class Stage(stage.Stage):
 
 def _called(part: str) -> set[str]:
     """What a part goes by, in each language."""
-    return {bare(word(Message(f"olomoc.part-{part}"), one)) for one in LANGUAGES} | {part}
+    return {folded(word(Message(f"olomoc.part-{part}"), one)) for one in LANGUAGES} | {part}
