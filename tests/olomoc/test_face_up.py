@@ -10,7 +10,7 @@ import pytest
 import rouage
 from rouage.engine.game import Game
 from rouage.engine.stage import Part
-from rouage.games.olomoc import TITLE, calling
+from rouage.games.olomoc import TITLE, calling, staging
 
 ONE, TWO = "player-1", "player-2"
 
@@ -310,3 +310,26 @@ def test_markers_have_an_article_in_french(game: Game[Any]) -> None:
     claimed: dict[str, Any] = {"kind": "claimed", "seat": ONE, "what": "marker-1"}
     assert game.tell_in_words(claimed, "fr") == "Joueur 1 a posé un pion d’agenda sur le marqueur 1."
     assert "o1 marqueur 1" in show(game, "bloc", language="fr")[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_panel_with_nothing_in_it_says_so(language: str) -> None:
+    """While cabals are drafted there is no plan, no crew and no equipment; nobody is active before the first card."""
+    game = rouage.new("olomoc", {"agenda": "releves", "compose": "draft"}, seed=1)
+    sparse = rouage.new(
+        "olomoc",
+        {"agenda": "releves", "begin": "activation", "active": "petra-kantor", "decors": [], "markers": [],
+         "rouages": [{"card": "petra-kantor", "seat": "player-1"}]},
+        seed=1,
+    )  # fmt: skip
+    for one in (game, sparse):
+        for seat in (*one.seats, "spectator"):
+            for part in staging.PARTS:
+                lines = TITLE.stage.panel(one, seat, part, language, 80)
+                assert lines, part
+    for part, said in (("plan", "No plan lies on the table."), ("crew", "No rouage is in play yet."),
+                       ("equipment", "No rouage carries equipment or a gift."),
+                       ("around", "No rouage on the Bloc is active now: look at one by its name.")):  # fmt: skip
+        told = TITLE.stage.panel(game, "spectator", part, "en", 80)
+        assert told is not None
+        assert ["".join([text for text, _ in line]) for line in told] == [said]

@@ -125,12 +125,20 @@ class Stage(stage.Stage):
         return found or (begun[0] if len(begun) == 1 else "") or meant(game, wanted, every)
 
     def panel(self, game: Game[Any], seat: str, what: str, language: str, columns: int) -> Part | None:
-        sheet, state = CardSheet(game, language), game.state
-        acting = state.rouages.get(state.acting)
+        sheet = CardSheet(game, language)
         board = [*chart.chart(game, seat, columns), *self._legend(game, language)]
         found = self._meant(game, what)
         if what and not found:
             return None
+        self._look(sheet, found, seat, board)
+        if not sheet.lines:
+            sheet.say(f"no-{found}")
+        return sheet.lines
+
+    def _look(self, sheet: CardSheet, found: str, seat: str, board: Part) -> None:
+        """The lines of one panel; none where a plan, crew, deck or the equipment is still to come."""
+        state = sheet.game.state
+        acting = state.rouages.get(state.acting)
         match found:
             case "":
                 sheet.agenda()
@@ -152,15 +160,14 @@ class Stage(stage.Stage):
                 if acting is not None and acting.here:
                     sheet.around(acting, seat, foes_only=found == "threats")
                 else:
-                    sheet.say("nobody")
+                    sheet.say("nobody-active")
             case "players":
                 sheet.players(seat)
             case "ministries":
                 sheet.ministries(seat)
-            case "fallen" if state.fallen:
-                sheet.ministry(state.fallen, seat)
             case "fallen":
-                sheet.say("no-fallen")
+                if state.fallen:
+                    sheet.ministry(state.fallen, seat)
             case "artefact":
                 sheet.artefact()
             case "effects":
@@ -176,7 +183,6 @@ class Stage(stage.Stage):
                     sheet.around(one, seat)
             case _:
                 sheet.by_id(found, seat)
-        return sheet.lines
 
     def note(self, decision: Decision[Any], key: str, language: str) -> str:
         return Foretelling(decision, key, language).brief()
