@@ -78,6 +78,7 @@ def test_a_lost_rouage_costs_its_card_and_brings_a_propaganda() -> None:
     game = ended(changes=changes, players={ONE: {"lost": ["a1", "a2"]}}, hunt=2)
     assert (player(game, ONE)["propaganda"], player(game, TWO)["propaganda"]) == (3, 1)
     assert player(game, ONE)["lost"] == []
+    assert [(one["seat"], one["lost"], one["n"]) for one in events(game, "replaced")] == [(ONE, ["a1", "a2"], 2)]
     assert refused(game, "plan a3 propaganda propaganda propaganda t-axe") == ""
     assert refused(game, "plan a1 a3 propaganda propaganda t-axe") == "OLO-PLN-02"
 

@@ -39,8 +39,10 @@ def test_it_is_for_the_user_or_an_ally_within_an_inch() -> None:
     assert offers(game, "rest") == ["rest a darkness", "rest c darkness"]
     for id in "dbe":
         assert refused(game, f"rest {id} darkness") == "OLO-RST-02", id
-    take(game, "rest c darkness")
-    assert (piece(game, "c")["darkness"], piece(game, "a")["darkness"], piece(game, "a")["actions"]) == (0, 1, 3)
+    take(game, "rest c darkness", "rest a darkness")
+    assert (piece(game, "c")["darkness"], piece(game, "a")["darkness"], piece(game, "a")["actions"]) == (0, 0, 2)
+    assert last(game, "rested")["whom"] == "c"
+    assert last(game, "rested-itself")["who"] == "a"
 
 
 @pytest.mark.rule("OLO-RST-03")

@@ -316,7 +316,9 @@ class Tidy(Sentence):
         state = game.state
         for seat in sorted(state.players, key=lambda seat: seat != state.priority):
             player = state.players[seat]
-            game.tell("tidied", self.rules, seat=seat, ministry=player.played, lost=list(player.lost))
+            game.tell("tidied", self.rules, seat=seat, ministry=player.played)
+            if player.lost:
+                game.tell("replaced", self.rules, seat=seat, lost=list(player.lost), n=len(player.lost))
             player.propaganda += len(player.lost)
             player.lost = ()
             player.played = ""

@@ -91,7 +91,10 @@ class Rest(Sentence):
         state = game.state
         rouage, whom = state.rouages[self.who], state.rouages[self.whom]
         pay(game, rouage, 1)
-        game.tell("rested", self.rules, who=self.who, whom=self.whom, token=self.token)
+        if self.who == self.whom:
+            game.tell("rested-itself", self.rules, who=self.who, token=self.token)
+        else:
+            game.tell("rested", self.rules, who=self.who, whom=self.whom, token=self.token)
         remove(game, whom, self.token, ("OLO-RST-03",))
         state.moved = self.whom
         if whom.darkness or whom.stunned:

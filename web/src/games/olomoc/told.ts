@@ -14,7 +14,7 @@ export interface Step {
 const WORTH: ReadonlySet<string> = new Set([
   'moved', 'instinct', 'instinct-idle', 'stayed', 'attacked', 'charged', 'rolled', 'dodged', 'dodged-nothing', 'tactic', 'wounded', 'unmoved', 'out-of-combat',
   'arrived', 'struck-in-passing', 'reacted', 'studied', 'claimed', 'scored', 'stunned', 'darkness-gained', 'fiel-rose', 'hunt-rose',
-  'revealed', 'revealed-artefact', 'ministry-played', 'prevented', 'capacity-used', 'rested', 'healed', 'coordinated', 'tempted-fate', 'betrayed',
+  'revealed', 'revealed-artefact', 'ministry-played', 'prevented', 'capacity-used', 'rested', 'rested-itself', 'healed', 'coordinated', 'tempted-fate', 'betrayed',
 ]) // prettier-ignore
 const MOST = 60
 
