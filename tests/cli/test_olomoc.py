@@ -140,7 +140,7 @@ def test_hot_seat_seats_a_person_in_each_place(run: Run) -> None:
     assert "You hold Player 1 (player-1)." in answer.lines
     assert "You hold Player 2 (player-2)." in answer.lines
     assert "Both plans lie face down." in answer.lines
-    assert answer.out.count("You laid your plan") == 2, "each read their own"
+    assert answer.out.count(" laid this plan") == 2, "each read their own"
 
 
 def test_hot_seat_leaves_bots_the_places_that_they_were_given(run: Run) -> None:

@@ -333,3 +333,20 @@ def test_a_panel_with_nothing_in_it_says_so(language: str) -> None:
         told = TITLE.stage.panel(game, "spectator", part, "en", 80)
         assert told is not None
         assert ["".join([text for text, _ in line]) for line in told] == [said]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_one_seat_is_told_names_the_seat(language: str) -> None:
+    """Somebody may hold both seats, or look on where bots play: “your cards” would be whose?"""
+    game = night(3)
+    game.choose(game.asking[0].sample(1), game.asking[0].seat)
+    told = {
+        (event["kind"], seat): game.tell_in_words(event, language)
+        for seat in (ONE, TWO)
+        for event in game.events(seat=seat)
+        if event["kind"] in ("dealt", "planned")
+    }
+    assert ("planned", ONE) in told
+    assert {("dealt", ONE), ("dealt", TWO)} < told.keys()
+    for (_, seat), words in told.items():
+        assert game.name_of(seat, language) in words

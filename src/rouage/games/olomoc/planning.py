@@ -197,7 +197,7 @@ class Plan(Sentence):
         player = game.state.players[self.seat]
         first = not player.plan
         player.plan = self.cards
-        game.tell("planned", self.rules, to=(self.seat,), cards=list(self.cards))
+        game.tell("planned", self.rules, to=(self.seat,), seat=self.seat, cards=list(self.cards))
         if first:
             game.tell("plan-ready", self.rules, seat=self.seat)
 

@@ -306,7 +306,7 @@ class DealMinistries(Sentence):
         for player in sorted(state.players.values(), key=lambda one: one.number):
             player.hand = (axe, *others[:DEALT])
             del others[:DEALT]
-            game.tell("dealt", self.rules, to=(player.seat,), cards=list(player.hand))
+            game.tell("dealt", self.rules, to=(player.seat,), seat=player.seat, cards=list(player.hand))
         state.fallen = others[0]
         game.tell("fallen-ministry", ("OLO-SET-11",), card=state.fallen)
 
