@@ -53,6 +53,18 @@ def test_a_pushed_rouage_announces_the_march_anew_from_where_it_stands() -> None
 
 
 @pytest.mark.rule("OLO-RUL-83")
+def test_a_march_announced_anew_is_said_to_cost_nothing() -> None:
+    """Nor is it made free by a card: the token has been paid, and “free” is no part of the answer."""
+    game = hooked()
+    assert game.decision is not None
+    step = game.decision.follow("march 8000,12000")
+    assert game.say(step.help(game), "en") == "Stout marches to (8.00, 12.00), at no cost."  # type: ignore[union-attr]
+    refusal = game.decision.why_not("march 8000,12000 free")
+    assert refusal is not None
+    assert game.say(refusal.message, "en") == "This march costs nothing as it is: leave out “free”."
+
+
+@pytest.mark.rule("OLO-RUL-83")
 def test_the_announced_end_no_longer_stands() -> None:
     game = hooked()
     assert place(game, "a") == (8000, 9000), "nobody is carried off to where it had said"

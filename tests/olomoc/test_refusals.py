@@ -54,6 +54,10 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("charge bohdan", {}, "Bohdan is not on the Bloc. [OLO-CHG-03]"),
     ("charge Kubik", {"at": [14000, 3000]},
      "Kubik Oktobar is 10.22″ away, and a charge of Pétra Kantor covers 5.45″ at most. [OLO-CHG-04]"),
+    ("charge kubik 7,10.818 free", {}, "This march costs nothing as it is: leave out “free”. [OLO-CAP-10]"),
+    ("charge kubik 7 10", {},
+     ("“7 10” is no place: say where the march ends, “march 8.5,7.2” in inches, “march 8500,7200” in thousandths of an "
+     "inch. [OLO-CHG-04]")),
     ("charge dominik", {}, "Dominik Kralov is of your own cabal. [OLO-CHG-03]"),
     ("attack pétra", {}, "Pétra Kantor is of your own cabal. [OLO-ATK-04]"),
     ("attack Rogue 1", {}, "Rogue 1 is not in the threat zone of Pétra Kantor. [OLO-ATK-04]"),
@@ -92,6 +96,16 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(("text", "changes", "told"), WRONG, ids=[one[0] for one in WRONG])
 def test_a_wrong_deed_is_refused_by_its_cause(text: str, changes: dict[str, Any], told: str) -> None:
     assert said(street(**changes), text) == told
+
+
+def test_after_a_charge_is_declared_a_second_is_refused_as_it_was_typed() -> None:
+    game = street()
+    kubik = game.state.rouages["kubik-oktobar"]
+    kubik.x, kubik.y = 7000, 9000
+    game.choose("charge kubik-oktobar")
+    assert said(game, "charge kubik 7,7.8").startswith("“charge kubik 7,7.8” is no place: say where the march ends")
+    direct = game.asking[0].answers["direct"]
+    assert game.say(direct.help(game), "en").startswith("Pétra Kantor ends the charge at (")
 
 
 def test_refusals_in_french_speak_french() -> None:

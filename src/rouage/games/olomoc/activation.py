@@ -202,7 +202,7 @@ class Declaration(Question):
                 whom, _, words = rest.partition(" ")
                 target = self.game.state.rouages.get(whom)
                 if target is None or target not in enemies(self.game.state, self.rouage):
-                    return self._no_target(verb, whom)
+                    return self._no_target(verb, whom, words)
                 return self._strike(verb, target, words) if verb == "charge" or not words else super().follow(key)
             case "end":
                 if not rest:
@@ -224,12 +224,14 @@ class Declaration(Question):
             refused = judge(game, rouage, target)
         return refused if refused is not None else self._blow(verb, target)
 
-    def _no_target(self, verb: str, whom: str) -> Refusal:
-        """Why somebody, or something, is nobody to strike."""
+    def _no_target(self, verb: str, whom: str, words: str) -> Refusal:
+        """Why somebody, or something, is nobody to strike; or why what comes after a name is no end of a charge."""
         rule = _TARGETS[verb]
         target = self.game.state.rouages.get(whom)
         if not whom:
             return no(rule, "no-whom", key=verb)
+        if target is None and words and meant(self.game, whom, [*self.game.state.rouages]):
+            return no("OLO-CHG-04", "no-such-march", key=words)
         if target is None:
             return no(rule, "no-such-target", key=whom)
         if target.seat == self.rouage.seat:

@@ -161,8 +161,10 @@ def read_charge(game: Play, rouage: Rouage, target: Rouage, words: str) -> Sente
     if not words:
         return _unreached(game, rouage, target) or Charge(rouage.id, target.id, None)
     asked = read_way(words)
-    if asked is None or asked[1]:
+    if asked is None:
         return no("OLO-CHG-04", "no-such-march", key=words)
+    if asked[1]:
+        return no("OLO-CAP-10", "no-free-twice")
     return _judged(game, rouage, target, asked[0])
 
 
@@ -264,8 +266,10 @@ class ChargeQuestion(Question):
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")
         asked = read_way(rest) if verb == "march" else None
-        if asked is None or asked[1]:
+        if asked is None:
             return no("OLO-CHG-04", "no-such-march", key=key)
+        if asked[1]:
+            return no("OLO-CAP-10", "no-free-twice")
         judged = _judged(self.game, self.rouage, self.target, asked[0])
         return judged if isinstance(judged, Refusal) else Displaced(self.rouage.id, judged.way or asked[0], "charge")
 

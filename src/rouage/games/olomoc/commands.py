@@ -43,7 +43,7 @@ _LINE: Final = re.compile(
     rf"(?:{GOING}) (toward|towards|vers|away from|away|loin) (.+?)(?: (max|{_NUMBER}){_UNIT})?( free)?"
 )
 _CONTACT: Final = re.compile(rf"(?:{GOING}) (?:contact|au contact) (.+?)( free)?")
-_CHARGE: Final = re.compile(rf"charge (.+?) {_PLAIN}\s*,\s*{_PLAIN}")
+_CHARGE: Final = re.compile(rf"charge (.+?) {_PLAIN}\s*,\s*{_PLAIN}( free)?")
 _ALONG: Final = re.compile(rf"(?:{GOING}) {_NUMBER}{_UNIT}")
 AIMED: Final = ("attack", "shoot", "charge", "study", "rest", "coordinate", "turn")
 """What is done to somebody or something, who may be named though the rules then refuse it."""
@@ -66,9 +66,9 @@ def _moved(decision: Question, line: str) -> tuple[str, ...]:
     if verb is None:
         return ()
     game: Play = decision.game
-    if found := _CHARGE.fullmatch(line):
+    if decision.prompt.id == "olomoc.ask-declaration" and (found := _CHARGE.fullmatch(line)):
         whom = called(game, found[1])
-        return (f"charge {whom} {thousandths(found[2])},{thousandths(found[3])}",) if whom else ()
+        return (f"charge {whom} {thousandths(found[2])},{thousandths(found[3])}{found[4] or ''}",) if whom else ()
     if found := _SPOT.fullmatch(line) or _SPACED.fullmatch(line):
         return _key(verb, (thousandths(found[1]), thousandths(found[2])), found[3])
     mover = game.state.rouages.get(str(decision.prompt.args.get("who", "")))

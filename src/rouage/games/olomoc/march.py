@@ -84,7 +84,8 @@ class March(Sentence):
         game.then(Displacement(self.who, self.way, "march", seat=rouage.seat, whom="", course=""))
 
     def help(self, game: Play) -> Message:
-        return Message("olomoc.help-march", {"who": self.who, "at": [self.way.x, self.way.y]})
+        cost = "help-given-march" if self.free else "help-march"
+        return Message(f"olomoc.{cost}", {"who": self.who, "at": [*self.way.end]})
 
 
 class Displacement(Sentence):
@@ -157,6 +158,10 @@ class Displaced(Sentence):
         rouage = game.state.rouages[self.who]
         if rouage.here:
             put(game, rouage, self.way.end, self.how, self.rules, self.way)
+
+    def help(self, game: Play) -> Message:
+        """A charge is answered so, where its march may end anywhere."""
+        return Message("olomoc.help-displaced", {"who": self.who, "at": [*self.way.end]})
 
 
 class CarryOut(Sentence):
@@ -233,7 +238,7 @@ class AnnouncedAnew(Sentence):
         )  # fmt: skip
 
     def help(self, game: Play) -> Message:
-        return Message("olomoc.help-march", {"who": self.walk.who, "at": [self.way.x, self.way.y]})
+        return Message("olomoc.help-given-march", {"who": self.walk.who, "at": [*self.way.end]})
 
 
 class Stays(Sentence):
@@ -267,7 +272,7 @@ class GivenMarch(Sentence):
         game.then(Displacement(self.who, self.way, "march", seat=self.seat, whom=self.whom, course=self.course))
 
     def help(self, game: Play) -> Message:
-        return Message("olomoc.help-given-march", {"who": self.who})
+        return Message("olomoc.help-given-march", {"who": self.who, "at": [*self.way.end]})
 
 
 class NoMarch(Sentence):
@@ -321,8 +326,10 @@ class MarchQuestion(Question):
     def read(self, key: str) -> Sentence | Refusal:
         verb, _, rest = key.partition(" ")
         asked = read_way(rest) if verb == "march" else None
-        if asked is None or asked[1]:
+        if asked is None:
             return Refusal("OLO-WLK-02", Message("olomoc.no-such-march", {"key": key}))
+        if asked[1]:
+            return Refusal("OLO-CAP-10", Message("olomoc.no-free-twice"))
         way = asked[0]
         refused = refusal(self.game, self.rouage, way)
         if refused is None and self.target is not None and self.course:
