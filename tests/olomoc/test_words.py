@@ -19,6 +19,9 @@ from rouage.engine.language import LANGUAGES, LOCALE, Message
 from rouage.engine.step import Step
 from rouage.engine.title import BadSetup
 from rouage.games.olomoc import TITLE, content, setup
+from rouage.games.olomoc.hostiles import Arrived
+from rouage.games.olomoc.movements import Placed, Pushed, Way
+from rouage.games.olomoc.rest import Rest
 from scripts.check_catalogues import Catalogue
 from tests.words import Spoken, Wordings
 
@@ -260,6 +263,7 @@ def names(ids: Iterable[str], family: str = "name") -> list[str]:
         names(("push-self", "push-target", "stun")),
         names(("push-self", "push-target", "stun"), "help-tactic"),
         names(("dodge", "riposte-combat", "riposte-tir", "attack", "shoot"), "help"),
+        names(("stands", "pushed", "placed", "march", "given-march"), "help"),
         names(("darkness", "stunned", "sound", "tinted", "corrupted", "support", "cover", "long-range")),
         names(("engaged", "charge-range", "sees", "wounded", "always")),
         names(("attack", "charge", "shoot", "march", "flee", "nothing")),
@@ -303,3 +307,17 @@ def test_a_place_is_told_in_inches_and_hundredths() -> None:
     moved: dict[str, Any] = {"kind": "moved", "who": "bohdan", "how": "march", "end": [4216, 12000]}
     assert game.tell_in_words(moved, "en") == f"{game.name_of('bohdan', 'en')} came to (4.22, 12.00): march."
     assert "(4,22\u202f; 12,00)" in game.tell_in_words(moved, "fr")
+
+
+def test_an_answer_that_moves_says_where_and_one_that_does_not_says_so() -> None:
+    bohdan = {"card": "bohdan", "seat": "player-1", "at": [4000, 8000]}
+    game = rouage.new("olomoc", {"begin": "activation", "active": "bohdan", "rouages": [bohdan]}, seed=1)
+    stay, go = Pushed("bohdan", Way(4000, 8000, "shift")), Pushed("bohdan", Way(4000, 9000))
+    assert game.say(stay.help(game), "en") == game.say(Placed("bohdan", 4000, 8000).help(game), "en")
+    assert game.say(stay.help(game), "en") == "Bohdan stays put."
+    assert game.say(go.help(game), "fr") == "Pousser Bohdan en (4,00\u202f; 9,00)."
+    assert game.say(Placed("bohdan", 4000, 9000).help(game), "en") == "Bohdan is put down at (4.00, 9.00)."
+    assert game.say(Arrived("rogue", 800, 800).help(game), "en") == "Rogue arrives at (0.80, 0.80)."
+    assert game.say(Rest("bohdan", "bohdan", "darkness").help(game), "en") == (
+        "Bohdan rests and loses a token (a Darkness token), for 1 action."
+    )

@@ -92,6 +92,9 @@ class Arrived(Sentence):
     def run(self, game: Play) -> None:
         arrive(game, self.card, (self.x, self.y))
 
+    def help(self, game: Play) -> Message:
+        return Message("olomoc.help-arrived", {"card": self.card, "at": [self.x, self.y]})
+
 
 def arrive(game: Play, card: str, at: Point) -> Rouage:
     state = game.state

@@ -169,6 +169,9 @@ class MarkerPut(Sentence):
         for one, before in touched.items():
             darkness.come_into_contact(game, state.rouages[one], before)
 
+    def help(self, game: Play) -> Message:
+        return Message("olomoc.help-marker-put", {"at": [self.x, self.y]})
+
 
 class TakeMarker(Sentence):
     """One that a card put down is taken away, or every one. [OLO-RUL-84]"""

@@ -372,6 +372,9 @@ class Pushed(Sentence):
         if rouage.here and self.way.end != rouage.at:
             put(game, rouage, self.way.end, "push", self.rules, self.way)
 
+    def help(self, game: Play) -> Message:
+        return moved_to(game, "pushed", self.who, self.way.end)
+
 
 class PlaceQuestion(Question):
     """Where a placed rouage is set down: `place X,Y`. Only the end is judged. [OLO-MOV-14] [OLO-MOV-15] [OLO-MOV-17]
@@ -432,3 +435,12 @@ class Placed(Sentence):
         rouage = game.state.rouages[self.who]
         if rouage.here and rouage.at != (self.x, self.y):
             put(game, rouage, (self.x, self.y), "placement", self.rules)
+
+    def help(self, game: Play) -> Message:
+        return moved_to(game, "placed", self.who, (self.x, self.y))
+
+
+def moved_to(game: Play, how: str, who: str, end: Point) -> Message:
+    """What an answer does that moves somebody, or nobody."""
+    kind = "stands" if game.state.rouages[who].at == end else how
+    return Message(f"olomoc.help-{kind}", {"who": who, "at": [*end]})

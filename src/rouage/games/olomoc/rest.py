@@ -100,6 +100,11 @@ class Rest(Sentence):
         if whom.darkness or whom.stunned:
             occasion(game, "rested", rouage.id, self.whom)
 
+    def help(self, game: Play) -> Message:
+        if self.who == self.whom:
+            return Message("olomoc.help-rest-itself", {"who": self.who, "token": self.token})
+        return Message("olomoc.help-rest", {"who": self.who, "whom": self.whom, "token": self.token})
+
 
 class RestAgain(Sentence):
     """A rest that removes one token more."""
