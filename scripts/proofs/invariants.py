@@ -197,7 +197,7 @@ def judge_bloc(game: Game, told: Any, total: Counter[str]) -> None:
         if event.kind == "moved" and event.data["how"] in ("march", "charge", "push"):
             reached(event.data, sizes[event.data["who"]], view["rulers"])
             total["marches"] += event.data["how"] == "march"
-        total["anew"] += event.kind == "march-interrupted"
+        total["anew"] += event.kind in ("march-interrupted", "march-blocked")
         total["lost"] += event.kind == "charge-lost"
         total["put"] += event.kind == "marker-put"
         total["d3"] += event.kind == "rolled-d3"

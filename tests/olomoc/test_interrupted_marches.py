@@ -192,6 +192,18 @@ def test_a_march_within_a_march_disturbs_neither() -> None:
     assert piece(game, "a")["marches"] == 2
 
 
+@pytest.mark.rule("OLO-RUL-83", "OLO-RUL-31")
+def test_a_march_whose_end_is_taken_meanwhile_is_announced_anew_and_says_why() -> None:
+    """Nobody has moved the marcher: it is the way that is no longer free."""
+    game = play(HIT, A, theirs("b", 9300, 8000, carries="lunge"))
+    take(game, AWAY, "strike b", "use lunge b", "place 6000,8000")
+    assert (place(game, "a"), asked(game)) == ((8000, 8000), ONE)
+    assert last(game, "march-blocked")["at"] == [8000, 8000]
+    assert not events(game, "march-interrupted")
+    take(game, "march 8000,11000")
+    assert place(game, "a") == (8000, 11000)
+
+
 @pytest.mark.rule("OLO-RUL-83")
 def test_a_rouage_that_falls_is_asked_nothing() -> None:
     game = play([6, 6, 6], mine("a", 8000, 8000, "frail", carries="eel"), HOOK, mine("d", 2000, 2000))

@@ -189,7 +189,8 @@ class CarryOut(Sentence):
         if mover.at == (walk.x, walk.y) and not (walk.struck and refusal(game, mover, way)):
             game.then(Displaced(walk.who, way, walk.how))
             return
-        game.tell("march-interrupted", ("OLO-RUL-83",), who=walk.who, at=[*mover.at])
+        cause = "march-blocked" if mover.at == (walk.x, walk.y) else "march-interrupted"
+        game.tell(cause, ("OLO-RUL-83",), who=walk.who, at=[*mover.at])
         game.then(MarchAnew(walk))
 
 
