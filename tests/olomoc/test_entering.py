@@ -111,6 +111,11 @@ def test_only_the_displacement_ruler_may_be_used() -> None:
     game = off()
     assert refused(game, "enter 8000,1591 push-ruler 8000,500 0,1") == "OLO-ENT-02"
     assert refused(game, "enter 8000,591 shift") == "OLO-ENT-02"
+    assert game.decision is not None
+    for key, cause in (("enter 8000,591 shift", "no-entry-without-ruler"), ("enter 8000,591 free", "no-free-entry")):
+        refusal = game.decision.why_not(key)
+        assert refusal is not None
+        assert refusal.message.id == f"olomoc.{cause}", "it is a place: something else is wrong"
 
 
 @pytest.mark.rule("OLO-RUL-55")

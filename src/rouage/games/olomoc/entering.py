@@ -80,8 +80,12 @@ def _entry(
 def read_entry(game: Play, rouage: Rouage, words: str) -> Sentence | Refusal:
     """`enter X,Y`, with or without a pose of the displacement ruler. [OLO-ENT-02] [OLO-RUL-55]"""
     asked = read_way(words)
-    if asked is None or asked[1] or asked[0].by in ("shift", "push-ruler"):
+    if asked is None:
         return no("OLO-ENT-02", "no-such-entry", key=words)
+    if asked[1]:
+        return no("OLO-ENT-01", "no-free-entry")
+    if asked[0].by in ("shift", "push-ruler"):
+        return no("OLO-ENT-02", "no-entry-without-ruler")
     way, land, lines = asked[0], ground(game), edges(game, rouage)
     if not land.holds(way.x, way.y, rouage.r):
         return no("OLO-MOV-02", "no-off-the-bloc")
