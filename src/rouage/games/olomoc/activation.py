@@ -21,7 +21,7 @@ from rouage.games.olomoc.attack import (
     why_no_shot,
 )
 from rouage.games.olomoc.bloc import capacity_ids, card_of, dazed, enemies, ground
-from rouage.games.olomoc.calling import GOING, goal_in, meant
+from rouage.games.olomoc.calling import GOING, called, goal_in, meant
 from rouage.games.olomoc.capacities import UseCapacity, affordable, available, capacity
 from rouage.games.olomoc.charge import (
     Charge,
@@ -270,6 +270,10 @@ class Declaration(Question):
         found = game.state.rouages.get(meant(game, goal, [*game.state.rouages]))
         if found is not None and not found.here:
             return no("OLO-WLK-02", "no-out-of-combat" if found.out else "no-off-bloc", who=found.id)
+        if called(game, goal) not in ("", self.rouage.id):
+            if goal == words:
+                return no("OLO-WLK-02", "no-such-move", key=verb)
+            return no("OLO-WLK-02", "no-way-to-go", who=self.rouage.id)
         return no("OLO-WLK-02", "no-such-goal" if goal else "no-such-move", key=goal or verb)
 
     def why_no_use(self, id: str) -> Refusal | None:

@@ -23,7 +23,7 @@ from rouage.games.olomoc.planning import PROPAGANDA, named_cards
 from rouage.games.olomoc.state import Decor, Play, Question, Rouage
 from rouage.space import nearest
 from rouage.space.directions import SCALE, between
-from rouage.space.inches import CONTACT, INCH, Disc, Point
+from rouage.space.inches import CONTACT, INCH, Disc, Point, gap
 
 VERBS: Final = {
     "olomoc.ask-declaration": "march", "olomoc.ask-march": "march", "olomoc.ask-march-anew": "march",
@@ -167,7 +167,9 @@ def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str,
         return ()
     if found := _CONTACT.fullmatch(line):
         goal = _goal(game, found[1], mover)
-        return _key(verb, _touching(decision, mover, verb, goal), found[2]) if goal else ()
+        if goal is None or (_costs(decision) and gap(mover.disc, goal) <= CONTACT):
+            return ()
+        return _key(verb, _touching(decision, mover, verb, goal), found[2])
     if found := _LINE.fullmatch(line):
         goal = _goal(game, found[2], mover)
         if goal is None:
@@ -175,8 +177,14 @@ def _walk(decision: Question, mover: Rouage, verb: str, line: str) -> tuple[str,
         leaving = found[1] in ("away", "away from", "loin")
         if found[4]:
             return _key(verb, _along(mover, goal, thousandths(found[4]), leaving), found[5])
-        return _key(verb, _farthest(decision, mover, verb, goal, leaving), found[5])
+        end = _farthest(decision, mover, verb, goal, leaving)
+        return () if _costs(decision) and end == mover.at else _key(verb, end, found[5])
     return ()
+
+
+def _costs(decision: Question) -> bool:
+    """Nobody means to pay for a march that goes nowhere."""
+    return decision.prompt.id == "olomoc.ask-declaration"
 
 
 def _key(verb: str, end: Point, free: str | None) -> tuple[str, ...]:
