@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from rouage.table import private
 from rouage.table.store import StoreTrouble
 from tests.table.house import House, Visitor
-from tests.table.trio import People, live
+from tests.table.trio import People, caught_up, live, ok
 
 SECRET: Final = "counts doors"
 
@@ -197,3 +198,35 @@ def test_a_rematch_keeps_it_for_who_is_away(here: House, people: People, crew: s
         assert gm.choose("end 3")["type"] == "accepted", gm.frames[-1]
     again = ann.post(f"/tables/{table}/rematch")["table"]["id"]
     assert illness(bob, again, "player-1") == SECRET
+
+
+@pytest.mark.usefixtures("silent_bots")
+@pytest.mark.parametrize("before", [True, False], ids=["stands-up-first", "goes-back-first"])
+def test_going_back_does_not_open_a_seat_that_was_told_a_secret(
+    here: House, people: People, crew: str, before: bool
+) -> None:
+    """Its log tells it still, also after the table was opened anew from the store."""
+    ann, bob, _ = people
+    path = f"/chronicles/{crew}/characters/bastien"
+    ann.put(path, ann.get(f"/chronicles/{crew}")["characters"][0] | {"balance": -9})
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    bob.post(f"/tables/{table}/sit", {"token": ann.link("player-1"), "name": "Bob"}, status=200)
+    seat = f"/tables/{table}/seats/player-1"
+    with bob.sit(table, "player-1") as one, ann.sit(table, "gm") as gm:
+        caught_up(one, gm)
+        assert one.choose(f"illness {SECRET}")["type"] == "accepted", one.frames[-1]
+        if before:
+            bob.post(f"{seat}/leave", status=200)
+            ok(gm.ask({"type": "undo", "to": 0}))
+        else:
+            ok(one.ask({"type": "undo"}))
+    assert not private.bearers(live(here, table))
+    if not before:
+        assert ann.refused("POST", f"{seat}/revoke", None, 409) == "table.seat-private"
+        bob.post(f"{seat}/leave", status=200)
+    for _ in range(2):
+        token = ann.post(f"{seat}/link", status=200)["url"].partition("#")[2]
+        sit = {"token": token, "name": "Eve"}
+        assert ann.refused("POST", f"/tables/{table}/sit", sit, 409) == "table.seat-private"
+        assert ann.refused("PUT", seat, {"seat": "player-1", "who": "me"}, 409) == "table.seat-private"
+        here.run(here.hall.put_away(live(here, table)))

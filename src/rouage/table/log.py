@@ -88,6 +88,8 @@ class Log:
         """Somebody was given the seed that the dice follow, or could have it: at the end of a game everybody may."""
         self.foreseen = False
         """Somebody went back unasked behind dice that had fallen: the same would fall again."""
+        self.private: Final[set[str]] = set()
+        """Seats that were told what they alone may know where the game stands no more."""
         self.chapter = 0
         """The entry after which the present chapter of a long game is told."""
         self._chapters: Final[list[int]] = []
@@ -220,6 +222,7 @@ class Log:
                 self.asked = None
                 self.chapter = max([one for one in self._chapters if one < row.body["to"]], default=0)
                 self.ahead, self.ahead_of = list(row.body["ahead"]), row.body["by"]
+                self.private.update(row.body.get("private", ()))
                 self.clocks.turn(row.at, self.waiting)
             case "asked":
                 self.asked = Asked(row.seat, row.body["to"], tuple(row.body["waiting"]))

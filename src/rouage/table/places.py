@@ -76,7 +76,7 @@ async def _check_secrets(hall: Hall, table: LiveTable, visitor: Visitor, seat: s
     """
     kept = table.seats.get(seat)
     left = (kept is None or not kept.name) and any(row.kind == "left" and row.seat == seat for row in table.log.rows)
-    if left and seat in private.seats(table) and not await chronicle.owns(hall, table, seat, visitor.session):
+    if left and seat in private.told(table) and not await chronicle.owns(hall, table, seat, visitor.session):
         raise Wrong(409, "seat-private")
     playing = table.log.begun and not table.over and not table.log.open
     others = [one for one in table.people() if one not in held]
@@ -132,7 +132,7 @@ async def revoke(hall: Hall, table: LiveTable, visitor: Visitor, seat: str) -> s
         if table.row.parent and seat == GM and seat not in held and kept is not None and kept.name:
             # A copy is no way to the GM's secrets: their seat stays theirs until they leave it.
             raise Wrong(409, "gm-stays")
-        theirs = seat in table.options.private or seat in private.bearers(table)
+        theirs = seat in table.options.private or seat in private.bearers(table) | table.log.private
         if theirs and seat not in held and kept is not None and kept.name:
             raise Wrong(409, "seat-private")
         await _vacate(hall, table, seat, secret)

@@ -58,7 +58,16 @@ def seats(table: LiveTable) -> set[str]:
     """The seats whose characters live on with something that nobody else may know: at a chronicle's table, and where
     one was copied or imported.
     """
-    return bearers(table) if table.row.chronicle or table.options.private else set()
+    return bearers(table) if _lives_on(table) else set()
+
+
+def told(table: LiveTable) -> set[str]:
+    """These seats, and those whose logs tell what nobody else may know though the table went back behind it."""
+    return bearers(table) | table.log.private if _lives_on(table) else set()
+
+
+def _lives_on(table: LiveTable) -> bool:
+    return bool(table.row.chronicle or table.options.private)
 
 
 def bearers(table: LiveTable) -> set[str]:

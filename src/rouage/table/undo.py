@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from rouage.engine.history import Entry
+from rouage.table import private
 from rouage.table.log import Log
 
 
@@ -80,7 +81,9 @@ def _number(log: Log, entry: Entry[Any]) -> int:
 
 
 def jump_body(log: Log, to: int, why: str, by: str, alone: bool) -> dict[str, Any]:
-    """What a jump records: where to, and where redo would lead. Nobody restores what somebody else took back."""
+    """What a jump records: where to, and where redo would lead. Nobody restores what somebody else took back. And who
+    was told a secret on the way that is left: their log tells it still, also under other rules.
+    """
     here = _number(log, log.game.last)
     match why:
         case "redo":
@@ -89,7 +92,9 @@ def jump_body(log: Log, to: int, why: str, by: str, alone: bool) -> dict[str, An
             ahead = [*(log.ahead if alone or log.ahead_of == by else ()), here]
         case _:
             ahead = []
-    return {"to": to, "why": why, "by": by, "ahead": ahead}
+    body: dict[str, Any] = {"to": to, "why": why, "by": by, "ahead": ahead}
+    told = private.of_game(log.game)
+    return body | {"private": sorted(told)} if told else body
 
 
 def jumped(log: Log, to: int) -> frozenset[str] | None:
