@@ -189,6 +189,44 @@ def test_nobody_sits_down_where_somebody_stood_up_from_a_secret(people: People, 
 
 
 @pytest.mark.usefixtures("silent_bots")
+def test_a_page_written_by_another_opens_no_seat_and_no_secret(people: People, crew: str) -> None:
+    """Any keeper may write a character's page: that makes nobody the player of a character at a table."""
+    ann, bob, _ = people
+    ill(ann, bob, crew)
+    table = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    seat = f"/tables/{table}/seats/player-1"
+    bob.post(f"{seat}/leave", status=200)
+    other = ann.post("/chronicles", {"name": "Mine alone", "game": "artemis"})["chronicle"]["id"]
+    ann.post(f"/chronicles/{other}/characters", {"card": "bastien"})
+    for saga in (crew, other):
+        page = ann.get(f"/chronicles/{saga}")["characters"][0]
+        ann.put(f"/chronicles/{saga}/characters/bastien", page | {"illness": "of Ann's own"})
+    assert ann.refused("PUT", seat, {"seat": "player-1", "who": "me"}, 409) == "table.seat-private"
+    for saga in (crew, other):
+        ann.post(f"/chronicles/{saga}/evenings", {"table": table}, 200)
+        mine = ann.lay(game="artemis", me=["gm", "player-1"], chronicle=saga)
+        assert illness(ann, mine, "player-1") == ""
+    again = ann.lay(game="artemis", me=["gm"], chronicle=crew)
+    assert illness(bob, again, "player-1") == SECRET
+    assert "owners" not in str(ann.get(f"/tables/{table}/log"))
+
+
+@pytest.mark.usefixtures("silent_bots")
+def test_a_character_asked_for_twice_brings_it_to_its_player_alone(people: People, crew: str) -> None:
+    ann, bob, _ = people
+    ill(ann, bob, crew)
+    twice = {
+        "game": "artemis", "chronicle": crew, "characters": ["bastien", "bastien"], "begin": True,
+        "seats": [{"seat": "gm", "who": "me"}, {"seat": "player-2", "who": "me"}],
+    }  # fmt: skip
+    table = ann.post("/tables", twice)["table"]["id"]
+    for seat in ("player-2", "gm"):
+        with ann.sit(table, seat) as there:
+            assert SECRET not in str(there.position)
+    assert illness(bob, table, "player-1") == SECRET
+
+
+@pytest.mark.usefixtures("silent_bots")
 def test_a_rematch_keeps_it_for_who_is_away(here: House, people: People, crew: str) -> None:
     ann, bob, _ = people
     ill(ann, bob, crew)

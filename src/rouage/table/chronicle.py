@@ -152,8 +152,8 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
         secret = chronicle.secret(id)
         if values := private.values(table.row.game, character):
             row = table.seats.get(seat)
-            # Of those who stood up before it is kept, the last known ones.
-            owners = await hall.store.holders(table.id, seat) or secret.owners
+            # Not of whoever wrote the page: any keeper may have.
+            owners = await hall.store.holders(table.id, seat) or private.owners(table, seat)
             secret = Secret(values, owners, row.name if row is not None and row.name else secret.name)
         pages.append(("character", id, _text(_page(chronicle, now, secret))))
     for pin in pins:
@@ -162,14 +162,6 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
     evening = _evening(table, game, company.recap(game))
     await add(hall, chronicle.row.id, [*pages, ("evening", table.id, _text(evening))])
     return {**evening, "id": table.id, "at": await hall.store.now()}
-
-
-async def owns(hall: Hall, table: LiveTable, seat: str, session: str) -> bool:
-    """Whether the chronicle of a table knows a browser as that of the player of a seat's character."""
-    id = (table.options.data.get("characters") or {}).get(seat, "")
-    if not table.row.chronicle or not id or not session:
-        return False
-    return session in (await opened(hall, table.row.chronicle)).secret(id).owners
 
 
 async def _handout(hall: Hall, chronicle: Chronicle, body: Data) -> Data:
@@ -219,14 +211,15 @@ async def join(hall: Hall, wish: NewTable, session: str) -> tuple[NewTable, Data
     seats = {f"player-{number}": id for number, id in enumerate(wanted, 1)}
     who = {one.seat: one.who for one in wish.seats}
     waiting: dict[str, Secret] = {}
+    heroes: list[Character] = []
     for seat, id in seats.items():
         secret = chronicle.secret(id)
         owners = [one for one in secret.owners if await hall.store.session(one) is not None]
         mine = who.get(seat) == "me" and session in owners
         if secret.values and owners and who.get(seat, "link") == "link":
             waiting[seat] = Secret(secret.values, owners, secret.name)
-        if mine or seat in waiting:
-            known[id] = {**known[id], **secret.values}
-    setup |= company.setup([known[id] for id in wanted])
+        # By seat: the same character may be asked for twice.
+        heroes.append({**known[id], **secret.values} if mine or seat in waiting else known[id])
+    setup |= company.setup(heroes)
     more = {"characters": seats, "private": [*waiting]}
     return wish.model_copy(update={"setup": setup}), more, waiting

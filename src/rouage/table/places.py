@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouage.table import chronicle, private, seats
+from rouage.table import private, seats
 from rouage.table.complaints import Wrong
 from rouage.table.hall import Hall
 from rouage.table.live import LiveTable
@@ -37,7 +37,7 @@ async def _sit_by_secret(hall: Hall, table: LiveTable, visitor: Visitor, wish: S
     if row is None:
         raise Wrong(403, "no-such-link")
     held = await visitor.holdings(table.id)
-    await _check_secrets(hall, table, visitor, row.seat, held)
+    _check_secrets(table, visitor, row.seat, held)
     session = await visitor.settle()
     kept = table.seats.get(row.seat)
     name = "" if row.seat == HOST else wish.name or (kept.name if kept else "") or "…"
@@ -55,7 +55,7 @@ async def _row_of(hall: Hall, table: LiveTable, token: str) -> SeatRow | None:
 async def _sit_freely(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, name: str) -> None:
     check_seat(table, seat)
     held = await visitor.holdings(table.id)
-    await _check_secrets(hall, table, visitor, seat, held)
+    _check_secrets(table, visitor, seat, held)
     session = await visitor.settle()
     kept = table.seats.get(seat)
     if (kept and (kept.name or kept.bot)) or not await hall.store.take_seat(session, table.id, seat, name):
@@ -70,13 +70,13 @@ async def _seated(table: LiveTable, visitor: Visitor, seat: str, name: str, gues
     await table.note(("sat", seat, {"name": name, "bot": "", **({"guest": True} if guest else {})}, None))
 
 
-async def _check_secrets(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, held: list[str]) -> None:
+def _check_secrets(table: LiveTable, visitor: Visitor, seat: str, held: list[str]) -> None:
     """Who plays a hero among others may not look behind the GM's screen meanwhile, nor anybody sit down where a player
     stood up who alone may know something of a character that lives on.
     """
     kept = table.seats.get(seat)
     left = (kept is None or not kept.name) and any(row.kind == "left" and row.seat == seat for row in table.log.rows)
-    if left and seat in private.told(table) and not await chronicle.owns(hall, table, seat, visitor.session):
+    if left and seat in private.told(table) and visitor.session not in private.owners(table, seat):
         raise Wrong(409, "seat-private")
     playing = table.log.begun and not table.over and not table.log.open
     others = [one for one in table.people() if one not in held]
@@ -101,10 +101,10 @@ async def place(hall: Hall, table: LiveTable, visitor: Visitor, seat: str, wish:
             bot = wish.bot or hall.default_bot(table.row.game, seat)
             if bot not in hall.bots(table.row.game):
                 raise Wrong(422, "no-such-bot", bot=bot, bots=", ".join(hall.bots(table.row.game)))
-            await _free(hall, table, seat, bot)
-            await table.note(("sat", seat, {"name": "", "bot": bot}, None))
+            known = await _free(hall, table, seat, bot)
+            await table.note(("sat", seat, {"name": "", "bot": bot, **known}, None))
         elif wish.who == "me":
-            await _check_secrets(hall, table, visitor, seat, held)
+            _check_secrets(table, visitor, seat, held)
             name = await table.name_of(visitor.session) or "…"
             if seat not in held and not await hall.store.take_seat(
                 visitor.session, table.id, seat, name, from_bot=True
@@ -141,13 +141,18 @@ async def revoke(hall: Hall, table: LiveTable, visitor: Visitor, seat: str) -> s
 
 async def _vacate(hall: Hall, table: LiveTable, seat: str, secret: str = "") -> None:
     """The seat is free; its listeners no longer may."""
-    await _free(hall, table, seat, secret=secret)
-    await table.note(("left", seat, {}, None))
+    known = await _free(hall, table, seat, secret=secret)
+    await table.note(("left", seat, known, None))
 
 
-async def _free(hall: Hall, table: LiveTable, seat: str, bot: str = "", secret: str = "") -> None:
-    """Nobody but a bot holds it any more, on whatever device; links that were sent for it end too."""
+async def _free(hall: Hall, table: LiveTable, seat: str, bot: str = "", secret: str = "") -> dict[str, list[str]]:
+    """Nobody but a bot holds it any more, on whatever device; links that were sent for it end too. What the log keeps
+    of those who leave knowing what nobody else may.
+    """
+    knows = seat in private.bearers(table) | table.log.private
+    owners = await hall.store.holders(table.id, seat) if knows else []
     await hall.store.revoke(table.id, seat, seats.hashed(secret or seats.new_secret()), bot)
+    return {private.OWNERS: owners} if owners else {}
 
 
 async def new_secret(hall: Hall, table: LiveTable, visitor: Visitor, seat: str) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 KEY: Final = "private"
 """Where the page of a character has it."""
+OWNERS: Final = "owners"
+"""In an entry of the log: for the server alone."""
 
 
 class Secret:
@@ -64,6 +66,11 @@ def seats(table: LiveTable) -> set[str]:
 def told(table: LiveTable) -> set[str]:
     """These seats, and those whose logs tell what nobody else may know though the table went back behind it."""
     return bearers(table) | table.log.private if _lives_on(table) else set()
+
+
+def owners(table: LiveTable, seat: str) -> list[str]:
+    """The browsers of whoever stood up there knowing what nobody else may: they, and nobody else, may come back."""
+    return next((row.body[OWNERS] for row in reversed(table.log.rows) if row.seat == seat and OWNERS in row.body), [])
 
 
 def _lives_on(table: LiveTable) -> bool:

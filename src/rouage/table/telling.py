@@ -12,7 +12,7 @@ from rouage.engine.decision import Decision, Illegal, Refusal
 from rouage.engine.game import Game
 from rouage.engine.language import LANGUAGES, Message
 from rouage.engine.plain import Plain
-from rouage.table import seeds
+from rouage.table import private, seeds
 from rouage.table.log import Log, Row
 
 Play = Game[Any]
@@ -89,7 +89,8 @@ def entry(log: Log, row: Row, seat: str) -> Data:
             "why": row.body.get("why", ""), "waiting": row.body.get("waiting", []),
         }  # fmt: skip
     else:
-        told["body"] = seeds.told(row.body) if row.kind == "reseed" else row.body
+        body = {key: value for key, value in row.body.items() if key != private.OWNERS}
+        told["body"] = seeds.told(body) if row.kind == "reseed" else body
     return told
 
 
