@@ -85,6 +85,19 @@ def test_so_many_sockets_and_no_more(tmp_path: Path) -> None:
         assert ann.sit(table, "spectator").welcome["type"] == "welcome"
 
 
+@pytest.mark.usefixtures("standing_still")
+def test_so_many_sockets_one_after_the_other_and_no_more(tmp_path: Path) -> None:
+    """Each is told a whole position, and may wake a table that was put away."""
+    with house(tmp_path, limits=Limits(requests=1, sockets_from_one=1_000)) as here:
+        table = laid(here.visitor())
+        codes = []
+        for _ in range(12):
+            heard, code = greeted(here, table, "gm")
+            codes.append(code)
+        assert codes == [sockets.NOT_ALLOWED] * 10 + [sockets.TOO_MANY] * 2
+        assert [refused(frame) for frame in heard] == ["table.too-many-requests"]
+
+
 def test_the_house_is_full(tmp_path: Path) -> None:
     with house(tmp_path, limits=Limits(sockets=2)) as here:
         ann = here.visitor()

@@ -118,6 +118,9 @@ async def _socket(ws: WebSocket) -> None:
     if not sockets.allowed_origin(ws, hall):
         await sockets.refuse(ws, sockets.NOT_ALLOWED, "wrong-origin")
         return
+    if not hall.arrivals.take(address):
+        await sockets.refuse(ws, sockets.TOO_MANY, "too-many-requests")
+        return
     if not hall.admit(address):
         await sockets.refuse(ws, sockets.TOO_MANY, "too-many-sockets")
         return

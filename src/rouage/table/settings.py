@@ -31,7 +31,7 @@ class Limits:
     """Frames a second from one socket, over a while."""
     burst: int = 100
     requests: float = 30.0
-    """Requests a second from one address, over a while."""
+    """Requests a second from one address, and sockets opened, over a while."""
     creations: int = 120
     """Tables, studies, chronicles, pictures, runs and forecasts an hour from one address."""
     pages: int = 300
