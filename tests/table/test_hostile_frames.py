@@ -134,6 +134,14 @@ def test_a_greedy_seat_does_not_make_everybody_carry_its_pins(ann: Visitor) -> N
     assert len(json.dumps(seat.position["pins"])) < 2_000_000
 
 
+def test_a_pin_names_each_seat_it_is_for_once(ann: Visitor) -> None:
+    """Who sees it is told with it whenever the table moves: the list is no way round the limit of what is pinned."""
+    seat = ann.sit(laid(ann), "player-1")
+    pin = {"type": "pin", "id": "p", "kind": "note", "body": {"text": "x"}, "to": ["gm", "player-2"] * 2000}
+    assert seat.ask(pin)["type"] == "accepted"
+    assert [one["to"] for one in seat.position["pins"]] == [["gm", "player-2"]]
+
+
 @pytest.mark.parametrize("error", [ValueError, RuntimeError, RecursionError])
 def test_a_socket_that_fails_us_is_told_so(
     here: House,

@@ -33,6 +33,8 @@ def laid(
         raise no("too-many-pins", n=MOST)
     if body is not None and len(to_json([body, *others])) > LARGEST:
         raise no("pins-too-large", n=LARGEST // 1024)
+    # Each seat once: it is told with the pin whenever the table moves.
+    to = None if to is None else list(dict.fromkeys(to))
     shown = to
     if there is not None and there["to"] is not None and body is None:
         shown = there["to"]
