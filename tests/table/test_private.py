@@ -189,6 +189,29 @@ def test_nobody_sits_down_where_somebody_stood_up_from_a_secret(people: People, 
 
 
 @pytest.mark.usefixtures("silent_bots")
+def test_what_a_chronicle_keeps_of_a_table_that_is_not_its_own_stays_theirs_there(
+    here: House, people: People, crew: str
+) -> None:
+    ann, bob, cleo = people
+    table = ann.lay(game="artemis", setup={"heroes": [{"character": "bastien", "balance": -9}]}, me=["gm"])
+    seat = f"/tables/{table}/seats/player-1"
+    bob.post(f"/tables/{table}/sit", {"token": ann.link("player-1"), "name": "Bob"}, status=200)
+    with bob.sit(table, "player-1") as one:
+        ok(one.choose(f"illness {SECRET}"))
+    ann.post(f"/chronicles/{crew}/evenings", {"table": table}, 200)
+    here.run(here.hall.put_away(live(here, table)))
+    bob.post(f"{seat}/leave", status=200)
+    assert ann.refused("PUT", seat, {"seat": "player-1", "who": "me"}, 409) == "table.seat-private"
+    with ann.sit(table, "gm") as gm:
+        caught_up(gm)
+        ok(gm.choose("end 3"))
+    for visitor in (ann, cleo):
+        assert SECRET not in visitor.get(f"/tables/{table}/record")
+        assert visitor.refused("GET", f"/tables/{table}/story") == "table.seat-private"
+        assert visitor.refused("POST", f"/tables/{table}/study") == "table.study-secret"
+
+
+@pytest.mark.usefixtures("silent_bots")
 def test_a_page_written_by_another_opens_no_seat_and_no_secret(people: People, crew: str) -> None:
     """Any keeper may write a character's page: that makes nobody the player of a character at a table."""
     ann, bob, _ = people

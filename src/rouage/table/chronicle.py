@@ -14,6 +14,7 @@ from rouage.engine.game import Game
 from rouage.engine.language import Message, Trouble
 from rouage.table import private
 from rouage.table.complaints import Wrong
+from rouage.table.options import Options
 from rouage.table.private import Secret
 from rouage.table.protocol import NewTable
 from rouage.table.store import ChronicleEntryRow, ChronicleRow, StoreTrouble
@@ -159,9 +160,19 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
     for pin in pins:
         if pin["kind"] == "handout" and pin["to"] is None:
             pages.append(("handout", f"{table.id}-{pin['id']}", _text(await _handout(hall, chronicle, pin["body"]))))
+    if told := private.of_game(game):
+        await _lives_on(hall, table, told)
     evening = _evening(table, game, company.recap(game))
     await add(hall, chronicle.row.id, [*pages, ("evening", table.id, _text(evening))])
     return {**evening, "id": table.id, "at": await hall.store.now()}
+
+
+async def _lives_on(hall: Hall, table: LiveTable, seats: set[str]) -> None:
+    """What the players of these seats alone may know outlives the table: it stays theirs there too."""
+    if not table.row.chronicle and not seats <= set(table.options.private):
+        text = json.dumps({**table.options.data, "private": sorted(seats.union(table.options.private))})
+        await hall.store.set_table(table.id, options=text)
+        table.options = Options(text)
 
 
 async def _handout(hall: Hall, chronicle: Chronicle, body: Data) -> Data:

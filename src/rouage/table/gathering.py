@@ -51,7 +51,7 @@ class Gathering:
         self.hall: Final = hall
         self.id: Final = row.id
         self.row = row
-        self.options: Final = Options(row.options)
+        self.options = Options(row.options)
         self.log: Final = log
         self.seats: Final[dict[str, SeatRow]] = {seat.seat: seat for seat in seats}
         self.listeners: Final[dict[str, set[Listener]]] = {}

@@ -22,7 +22,7 @@ class Options:
         self.solo: Final[bool] = data.get("solo", False)
         """Laid for one person and bots."""
         self.private: Final[list[str]] = data.get("private", [])
-        """Seats whose characters brought what their players alone may know."""
+        """Seats whose characters brought what their players alone may know, or took it along into a chronicle."""
         self.changes: Final[dict[str, int]] = data.get("changes", {})
         """Numbers of the content that are otherwise than printed: in a study of a game that the Lab played so."""
         self.notices: Final[list[dict[str, Any]]] = data.get("notices", [])

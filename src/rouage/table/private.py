@@ -57,8 +57,8 @@ def of(game: str, body: Mapping[str, Any]) -> Secret:
 
 
 def seats(table: LiveTable) -> set[str]:
-    """The seats whose characters live on with something that nobody else may know: at a chronicle's table, and where
-    one was copied or imported.
+    """The seats whose characters live on with something that nobody else may know: at a chronicle's table, where one
+    was copied or imported, and where a chronicle kept them.
     """
     return bearers(table) if _lives_on(table) else set()
 
