@@ -97,6 +97,16 @@ def test_the_gm_brings_in_as_many_as_a_table_bears_and_plays_on(game: str, sort:
     assert all(count <= most for _, count, most in table.title.counts(table.state))
 
 
+def test_nobody_finds_sources_of_balance_without_end() -> None:
+    """All of a sheet is told again whenever the table moves."""
+    table = rouage.new("artemis", {"heroes": [{"character": "bastien"}]}, seed=1)
+    refusal = None
+    while refusal is None and table.number < 400:
+        refusal = refused(table, f"source bastien 1 thing {table.number}")
+    assert refusal == worded("artemis.full-of-things")
+    assert all(count <= most for _, count, most in table.title.counts(table.state))
+
+
 def grown(extra: int) -> Game[Any]:
     """A game of Signature that goes on from a snapshot with so many creatures more than a table bears."""
     first = rouage.new("signature", {"creatures": [{"difficulty": 4, "count": 20}]}, seed=1)

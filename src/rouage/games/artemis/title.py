@@ -28,7 +28,7 @@ from rouage.games.roleplay.words import numbered
 MOST_PEOPLE: Final = 150
 """At one table, those who are out included."""
 MOST_THINGS: Final = 200
-"""That one person carries, with the causes of stress and fear on the sheet."""
+"""That one person carries, with the causes of stress and fear and the sources of balance on the sheet."""
 MOST_TESTS: Final = 60
 MOST_LINES: Final = 60
 """Of one test's card."""
@@ -67,7 +67,9 @@ class Artemis(RoleplayTitle[Table]):
 
     def counts(self, state: Table) -> tuple[Count, ...]:
         people = state.people
-        things = [len(one.worn.weapons) + len(one.worn.gear) + len(one.mind.causes) for one in people]
+        things = [
+            len(one.worn.weapons) + len(one.worn.gear) + len(one.mind.causes) + len(one.mind.sources) for one in people
+        ]
         return (
             *self.common(state),
             ("artemis.full-of-people", len(people), MOST_PEOPLE),
