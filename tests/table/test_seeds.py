@@ -136,6 +136,20 @@ def test_who_plays_alone_may_look_until_somebody_comes(here: House, people: Peop
     assert (len(info["reads"]), len(info["commitments"])) == (2, 3)
 
 
+def test_who_sits_down_beside_a_guest_is_not_alone_again(here: House, people: People) -> None:
+    """A link seats a second device: whoever made it can use it too, and still cannot foresee the dice."""
+    ann, bob, _ = people
+    table = ann.lay(SCENE, me=ALL, seed="")
+    ann.put(f"/tables/{table}/seats/player-2", {"seat": "player-2", "who": "link"})
+    url = ann.post(f"/tables/{table}/seats/player-2/link", status=200)["url"]
+    for visitor, name in ((bob, "Bob"), (ann, "Ann")):
+        visitor.post(f"/tables/{table}/sit", {"token": url.partition("#")[2], "name": name}, status=200)
+    assert not live(here, table).solo
+    record = ann.get(f"/tables/{table}/record")
+    assert len(bob.get(f"/tables/{table}")["table"]["commitments"]) == 2
+    assert str(live(here, table).game.promises[-1].seed) not in record
+
+
 def test_going_back_does_not_bring_back_the_dice_that_were_read(here: House, people: People) -> None:
     ann, _bob, _ = people
     same = []

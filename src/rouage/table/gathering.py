@@ -140,7 +140,11 @@ class Gathering:
                     kept.email if kept else "",
                 )  # fmt: skip
                 self.held.discard(row.seat)
-                (self.guests.add if row.body.get("guest") else self.guests.discard)(row.seat)
+                if row.body.get("guest"):
+                    self.guests.add(row.seat)
+                elif not row.body["name"]:
+                    # Whoever laid the table may sit down there too, by the guest's own link: the guest stays one.
+                    self.guests.discard(row.seat)
             case "left":
                 kept = self.seats.get(row.seat)
                 self.seats[row.seat] = SeatRow(self.id, row.seat, kept.token_hash if kept else "")
