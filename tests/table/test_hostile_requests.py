@@ -86,7 +86,7 @@ def test_a_body_too_large(here: House, eve: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", "http://localhost:1", "https://127.0.0.1", "file://", "x"]
+    "origin", ["http://evil.example", "null", "http://localhost:1", "https://127.0.0.1", "file://", "x", "http://["]
 )
 def test_another_sites_page_has_no_say(here: House, ann: Visitor, origin: str) -> None:
     table = laid(ann)

@@ -33,7 +33,11 @@ def same_origin(headers: Mapping[str, str], public_url: str) -> bool:
     if origin is None:
         return True
     allowed = {headers.get("host", "").lower(), urlsplit(public_url).netloc.lower()} - {""}
-    return urlsplit(origin).netloc.lower() in allowed
+    try:
+        return urlsplit(origin).netloc.lower() in allowed
+    except ValueError:
+        # No address at all.
+        return False
 
 
 class Bucket:
