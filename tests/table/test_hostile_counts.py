@@ -19,8 +19,11 @@ from rouage.engine.title import BadSetup
 from rouage.games.olomoc import setup as olomoc
 from rouage.games.signature import title as signature
 from rouage.space import inches
-from tests.table.house import Visitor
+from rouage.table import attendant
+from tests.patience import until
+from tests.table.house import House, Visitor
 from tests.table.stranger import worded
+from tests.table.trio import live
 
 CORNERS = 6862
 
@@ -105,6 +108,18 @@ def test_nobody_finds_sources_of_balance_without_end() -> None:
         refusal = refused(table, f"source bastien 1 thing {table.number}")
     assert refusal == worded("artemis.full-of-things")
     assert all(count <= most for _, count, most in table.title.counts(table.state))
+
+
+def test_bots_left_to_themselves_rest_at_last(here: House, ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One request would keep the server busy, and fill its disk, for ever."""
+    monkeypatch.setattr(attendant, "MOST_ALONE", 20)
+    seats = [{"seat": seat, "who": "bot"} for seat in ("player-1", "player-2", "gm")]
+    setup = {"heroes": [{"character": "bastien"}, {"character": "maelle"}]}
+    wish = {"game": "artemis", "setup": setup, "seats": seats, "pace": 0, "begin": True}
+    table = live(here, ann.post("/tables", wish)["table"]["id"])
+    until(lambda: len(table.log.chosen) >= 20 and not table.attendant.busy)
+    assert len(table.log.chosen) == 20
+    assert not table.over
 
 
 def grown(extra: int) -> Game[Any]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rouage.table.live import LiveTable
 
 log = logging.getLogger("rouage.table")
+MOST_ALONE: Final = 4000
+"""Choices after which bots rest where nobody else has a seat: an evening without a scene has no end."""
 
 
 class Attendant:
@@ -86,6 +88,8 @@ class Attendant:
         """The first question to a bot. In a free scene bots leave the floor to people, if there are any."""
         table = self.table
         people = bool(table.people())
+        if not people and len(table.log.chosen) >= MOST_ALONE:
+            return None
         return next((one for one in table.game.asking if table.bot(one.seat) and not (one.free and people)), None)
 
     def _scripted(self) -> Step | None:
