@@ -17,7 +17,7 @@ from tests.patience import until
 from tests.table.house import House, Visitor, house
 from tests.table.player import Browser
 from tests.table.server_process import ServerProcess
-from tests.table.stranger import SCENE, complaint, goodbye, greeted, laid, refused, socket, worded
+from tests.table.stranger import SCENE, complaint, cookie_of, goodbye, greeted, laid, refused, socket, worded
 
 pytestmark = pytest.mark.usefixtures("no_trace")
 
@@ -95,6 +95,22 @@ def test_so_many_sockets_one_after_the_other_and_no_more(tmp_path: Path) -> None
             heard, code = greeted(here, table, "gm")
             codes.append(code)
         assert codes == [sockets.NOT_ALLOWED] * 10 + [sockets.TOO_MANY] * 2
+        assert [refused(frame) for frame in heard] == ["table.too-many-requests"]
+
+
+@pytest.mark.usefixtures("standing_still")
+def test_a_long_tale_is_not_told_over_and_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody else waits while somebody is told all that happened; who says what they saw is told the rest alone."""
+    monkeypatch.setattr(sockets, "TOLD_AS_ONE", 1)
+    with house(tmp_path, limits=Limits(requests=2)) as here:
+        ann = here.visitor()
+        table = laid(ann)
+        seat = ann.sit(table, "player-1")
+        for number in range(8):
+            seat.ask({"type": "say", "text": f"word {number}"})
+        told = [ann.sit(table, "player-1").welcome["type"]]
+        heard, code = greeted(here, table, "player-1", cookie_of(ann))
+        assert (told, code) == (["welcome"], sockets.TOO_MANY)
         assert [refused(frame) for frame in heard] == ["table.too-many-requests"]
 
 

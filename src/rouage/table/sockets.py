@@ -27,6 +27,8 @@ WAITING: Final = 500
 PATIENCE: Final = 30
 """Bad or hasty frames after which a socket is closed."""
 HELLO_WITHIN: Final = 10.0
+TOLD_AS_ONE: Final = 200
+"""Entries told to whoever comes that count as one more request."""
 
 NOT_ALLOWED: Final = 4403
 NOT_FOUND: Final = 4404
@@ -157,6 +159,9 @@ class Socket:
         if held:
             self.hall.later(self.hall.store.touch_session(self.session))
         self.seat = hello.seat
+        if not self._may_be_told(table, hello):
+            self._trouble("too-many-requests", closing=True)
+            return TOO_MANY
         if not await table.join(self, hello.seen):
             self._trouble("not-your-seat", closing=True)
             return NOT_ALLOWED
@@ -165,6 +170,15 @@ class Socket:
         self.name = row.name if row else ""
         self._room = self._out.qsize() + WAITING
         return 1000
+
+    def _may_be_told(self, table: LiveTable, hello: protocol.Hello) -> bool:
+        """A long tale costs more than a short one, and others wait while it is told."""
+        if hello.seat not in table.log.everyone:
+            return True
+        missed = table.log.count(hello.seat) - table.log.told_from(hello.seat, hello.seen)
+        # Never more than half of what may come at once: the longest is told too, though not often.
+        cost = min(missed // TOLD_AS_ONE, self.hall.settings.limits.requests * 5)
+        return self.hall.arrivals.take(self.ws.client.host if self.ws.client else "", cost)
 
     async def _listen(self) -> int:
         while self._patience > 0:
