@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rouage.engine.state import Outcome
+from rouage.table import undo as going_back
 from rouage.table.store import StoreTrouble
 from tests.table.house import House
-from tests.table.trio import SCENE, People, attack, caught_up, live, ok, rolled, three, undo
+from tests.table.trio import ALL, SCENE, People, attack, caught_up, live, no, ok, rolled, three, undo
 
 
 def test_the_last_consent_and_the_way_back_are_one(
@@ -112,6 +113,24 @@ def test_a_table_laid_for_one_asks_once_others_sit_down(here: House, people: Peo
     assert undo(one)["asked"] is not None
     bob.post(f"/tables/{table}/seats/player-2/leave", status=200)
     assert live(here, table).solo
+
+
+def test_so_many_steps_back_can_be_taken_forth_and_no_more(
+    here: House, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each jump keeps where redo leads: without a limit, a long way back would fill the disk."""
+    monkeypatch.setattr(going_back, "MOST_AHEAD", 3)
+    ann, *_ = people
+    table = ann.lay(SCENE, me=ALL)
+    with ann.sit(table, "gm") as gm:
+        for number in range(5):
+            ok(gm.choose(f"note {number}"))
+        for _ in range(5):
+            ok(gm.ask({"type": "undo"}))
+        assert max(len(row.body["ahead"]) for row in live(here, table).log.rows if row.kind == "jump") == 3
+        for _ in range(3):
+            ok(gm.ask({"type": "redo"}))
+        assert no(gm.ask({"type": "redo"})) == "table.nothing-to-redo"
 
 
 def test_whoever_holds_several_seats_answers_once(here: House, people: People) -> None:

@@ -12,6 +12,9 @@ from rouage.engine.history import Entry
 from rouage.table import private
 from rouage.table.log import Log
 
+MOST_AHEAD: Final = 500
+"""Steps back that can be taken forth again: every step back keeps them all."""
+
 
 class Way:
     """Where going back leads, and what must be chosen again there because it was none of the asker's business."""
@@ -89,7 +92,7 @@ def jump_body(log: Log, to: int, why: str, by: str, alone: bool) -> dict[str, An
         case "redo":
             ahead = log.ahead[:-1]
         case "undo":
-            ahead = [*(log.ahead if alone or log.ahead_of == by else ()), here]
+            ahead = [*(log.ahead if alone or log.ahead_of == by else ()), here][-MOST_AHEAD:]
         case _:
             ahead = []
     body: dict[str, Any] = {"to": to, "why": why, "by": by, "ahead": ahead}
