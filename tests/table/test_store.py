@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import fields, replace
 
 import pytest
-from sqlalchemy import Table
+from sqlalchemy import Table, select
 
 from rouage.table.store import (
     ChronicleEntryRow,
@@ -207,6 +207,17 @@ async def test_the_latest_snapshot_is_the_one_of_the_greatest_number(store: Stor
     assert latest is not None
     assert (latest.table_id, latest.number, latest.body) == ("one", 20, "b")
     assert latest.at > 0
+
+
+async def test_one_snapshot_of_each_table_is_kept(store: Store) -> None:
+    """Each holds all choices before it: all of them together would grow with the square of a game's length."""
+    for name in ("one", "other"):
+        await store.create_table(TableRow(name, "signature"))
+        for number in (10, 20, 15, 30):
+            await store.put_snapshot(name, number, "x")
+    kept = await store._database.rows(SnapshotRow, select(schema.snapshots))
+    assert {(one.table_id, one.number) for one in kept} == {("one", 30), ("other", 30)}
+    assert len(kept) == 2
 
 
 async def test_a_seat_is_changed_or_added(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""The tables of the database. The log of a game, its snapshots and a chronicle are only ever added to."""
+"""The tables of the database. The log of a game and a chronicle are only ever added to."""
 
 from __future__ import annotations
 

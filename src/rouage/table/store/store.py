@@ -188,10 +188,17 @@ class Store(Chronicles, Seating):
         return await self._database.rows(EntryRow, log.order_by(entries.c.number))
 
     async def put_snapshot(self, table_id: str, number: int, body: str) -> None:
-        """The first one of a number stays."""
+        """The first one of a number stays; earlier ones go: each holds all choices before it, and none is used."""
         values = {"table_id": table_id, "number": number, "body": body}
         adding = self._database.insert(snapshots).values(values).on_conflict_do_nothing()
-        await self._database.do(adding)
+        newest = select(func.max(snapshots.c.number)).where(snapshots.c.table_id == table_id).scalar_subquery()
+        earlier = delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.number < newest)
+
+        def put(connection: Connection) -> None:
+            connection.execute(adding)
+            connection.execute(earlier)
+
+        await self._database.write(put)
 
     async def latest_snapshot(self, table_id: str) -> SnapshotRow | None:
         wanted = select(snapshots).where(snapshots.c.table_id == table_id)
