@@ -41,7 +41,11 @@ def test_a_hint_that_is_late_points_at_nothing_of_the_next_question(windows: Win
         learner.press("page.lesson-do")
     follow(learner, "end")
     late: list[Route] = []
-    learner.page.route("**/api/tables/*/lesson", lambda route: late.append(route))
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    learner.page.route("**/api/tables/*/lesson", hold)
     page = learner.at
     with learner.moving():
         learner.press("page.lesson-do")
@@ -56,7 +60,8 @@ def test_a_hint_that_is_late_points_at_nothing_of_the_next_question(windows: Win
 
 def follow(learner: Learner, key: str) -> None:
     """Read, and let the lesson do, until it points at one answer."""
-    onward, by_itself = learner.button("page.lesson-next", learner.guide), learner.button("page.lesson-do", learner.guide)
+    onward = learner.button("page.lesson-next", learner.guide)
+    by_itself = learner.button("page.lesson-do", learner.guide)
     while True:
         expect(onward.or_(by_itself).first).to_be_visible()
         if (learner.pointed() or {}).get("key") == key:
