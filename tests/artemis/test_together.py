@@ -103,6 +103,25 @@ def test_a_day_of_complete_rest_includes_its_nights_sleep() -> None:
     assert ("fatigue", "grave", -4) not in proposed(half)
 
 
+@pytest.mark.rule("ART-RUL-73", "ART-RUL-44")
+@pytest.mark.parametrize("parts", [["12h", "12h"], ["8h", "8h", "8h"], ["23h", "1h"], ["36h", "12h"]])
+def test_a_day_of_complete_rest_in_parts_has_its_night_too(parts: list[str]) -> None:
+    tired = hero(plight={"wounds": [3, 0, 0], "fatigue": [0, 7, 3]})
+    whole = spend(evening(tired), "1d holiday", *(["1d holiday"] if "36h" in parts else []))
+    game = spend(evening(tired), *[f"{part} holiday" for part in parts])
+    assert line(game, "hero-1", "fatigue") == line(whole, "hero-1", "fatigue")
+    assert line(game, "hero-1", "wound") == line(whole, "hero-1", "wound")
+    assert line(game, "hero-1", "wound")[0] < 3
+
+
+@pytest.mark.rule("ART-RUL-73", "ART-RUL-44")
+def test_a_night_that_the_gm_has_told_apart_is_not_had_twice() -> None:
+    tired = hero(plight={"wounds": [3, 0, 0], "fatigue": [0, 9, 3]})
+    game = spend(evening(tired), "10h holiday", "8h sleep", "6h holiday")
+    assert line(game, "hero-1", "fatigue") == (0, 3, 2)
+    assert line(game, "hero-1", "wound") == (2, 0, 0)
+
+
 # Care by several at once
 
 

@@ -66,6 +66,7 @@ class Reckoning:
         self.activity: Final = activity
         self.body = person.body
         self.lines: Final[list[Proposal]] = []
+        self._nights: Final = self._count_nights()
         self._worsen(tended)
         if state.has("hunger"):
             self._hunger()
@@ -97,9 +98,20 @@ class Reckoning:
         return self.minutes // 2 if self.state.has("hunger") and starving(self.body) else self.minutes
 
     @property
-    def _nights(self) -> int:
-        """A whole day of complete rest has its night in it. [ART-RUL-73] [ART-RUL-44]"""
-        return self.minutes // DAY if self.activity == "holiday" else 0
+    def _at_rest(self) -> int:
+        """How long the complete rest under way had lasted: the counter holds half of that for the starving."""
+        useful = self._useful or 1
+        return self.body.holiday * self.minutes // useful
+
+    def _count_nights(self) -> int:
+        """A day of complete rest has its night in it, also where it passes in several parts; not a second one
+        where the GM has said when somebody slept that day. [ART-RUL-73] [ART-RUL-44]
+        """
+        if self.activity != "holiday":
+            return 0
+        began = self._at_rest % DAY
+        nights = (began + self.minutes) // DAY
+        return nights - 1 if nights and self.body.awake < began else nights
 
     def _worsen(self, tended: bool) -> None:
         """One grave wound at the end of each full period, for whoever is untended; in a coma minutes become hours.
@@ -185,10 +197,12 @@ class Reckoning:
     def _natural_fatigue(self) -> None:
         """One grave fatigue after eight hours awake, a second after twelve, then one every two. [ART-FACT-10]"""
         before = self.body.awake
-        if self._asleep or self._nights:
+        if self._asleep:
             self.body = with_body(self.body, awake=0)
             return
         after = before + self.minutes
+        if self._nights:
+            before, after = 0, (self._at_rest + self.minutes) % DAY
         self.body = with_body(self.body, awake=after)
         if self.state.has("natural-fatigue") and not self.person.npc:
             self._propose("fatigue", "grave", tiredness(after) - tiredness(before), "ART-FACT-10")
