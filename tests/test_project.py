@@ -13,7 +13,7 @@ from hatchling.builders.sdist import SdistBuilder
 
 from scripts import check_catalogues, check_imports
 from scripts.compile_catalogues import catalogues, compile_catalogues
-from scripts.rulebooks import Entry, RulebookError, entries, kind_of
+from scripts.rulebooks import Entry, RulebookError, entries, is_binding, kind_of
 from scripts.rules import MOST_UNTESTABLE, cited_ids, coverage, report
 from scripts.switch_off import UnknownTargetError, neutral, switch_off
 
@@ -320,6 +320,14 @@ def test_a_rule_switched_off_fails_its_tests(tmp_path: Path, target: str, failin
     run = pytest_run(tmp_path, files, "--switch-off", target)
     failed = {line.split("::")[1].split()[0] for line in run.stdout.splitlines() if line.startswith("FAILED")}
     assert failed == failing, run.stdout + run.stderr
+
+
+def test_a_plain_search_of_the_tests_finds_every_rule() -> None:
+    """No mark builds its id: somebody who knows only the id finds its tests."""
+    written = "\n".join([path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py")])
+    wanted = [one.id for one in entries().values() if is_binding(one) and not one.untestable]
+    assert wanted
+    assert not [id for id in wanted if f'"{id}"' not in written]
 
 
 def test_an_unknown_target_stops_the_run(tmp_path: Path) -> None:
