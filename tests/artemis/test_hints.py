@@ -69,3 +69,22 @@ def test_a_player_is_told_the_weapons_in_hand(key: str, says: str) -> None:
 def test_nobody_is_left_to_answer(key: str) -> None:
     game = act(evening(hero()), "set hero-1.out 1", seat=GM)
     assert said(game, key) == "Nobody can answer: none of the players’ characters is here any more."
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("give hero-1 zzz", "Lance-filin"),
+        ("wear hero-1 zzz", "À nu"),
+        ("npc bob amateur zzz", "Étourdisseur"),
+        ("add zzz", "Chien des cendres"),
+        ("begin zzz", "Dernière tournée au Fil à plomb"),
+        ("wear hero-1 vetement leger", "Vêtements légers"),
+    ],
+)
+def test_a_french_reader_is_told_french_names(key: str, name: str) -> None:
+    words = said(table(), key, language="fr")
+    assert name in words
+    assert "-clothes" not in words
+    assert "ash-" not in words
+    assert "stunner" not in words

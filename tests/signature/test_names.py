@@ -2,6 +2,7 @@
 
 import pytest
 
+from rouage.engine.step import Step, step_to_plain
 from rouage.games.roleplay.words import by_name, folded, split, typed
 from tests.signature.scenes import BARE, creature, hero, table, told
 
@@ -91,3 +92,49 @@ def test_names_are_folded_and_split() -> None:
         "Étienne",
         "étienne",
     ]
+
+
+@pytest.mark.rule("SIG-GM-02", "SIG-GM-05", "SIG-RUL-40")
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("npc Bob 3 Armure légère chief", "npc Bob 3 light-armour chief"),
+        ("npc Bob 3 heavy weapon", "npc Bob 3 heavy-weapon"),
+        ("add Tavern brawler 2 hidden", "add tavern-brawler 2 hidden"),
+        ("add Loup", "add wolf"),
+        ("begin Brawl at the Drowned Duck", "begin tavern-brawl"),
+        ("begin La gorge aux gobelins", "begin goblin-gorge"),
+        ("call ysolde Stealth 4", "call ysolde stealth 4"),
+        ("call ysolde Discrétion 4", "call ysolde stealth 4"),
+        ("call ysolde tenir la porte 4", "call ysolde tenir la porte 4"),
+        ("invent Lanterne sourde 1 Perception Une lampe", "invent Lanterne sourde 1 notice Une lampe"),
+        ("intrude ysolde lost Light armour It tears.", "intrude ysolde lost light-armour It tears."),
+        ("intrude ysolde lost Armure légère Elle cède.", "intrude ysolde lost light-armour Elle cède."),
+    ],
+)  # fmt: skip
+def test_the_desk_reads_names_in_either_language(said: str, key: str) -> None:
+    assert meant(said, "gm") == meant(key, "gm")
+
+
+@pytest.mark.rule("SIG-GM-02", "SIG-OBJ-10")
+def test_a_player_names_what_a_task_is_about_in_either_language() -> None:
+    assert meant("try Stealth", "player-1") == meant("try discrétion", "player-1") == meant("try stealth", "player-1")
+
+
+@pytest.mark.rule("SIG-GM-05")
+def test_a_french_reader_is_told_french_names() -> None:
+    game = table(heroes=[BARE])
+    for key, name in (("give ysolde zzz", "Armure légère"), ("add zzz", "Loup"), ("begin zzz", "Le dernier train")):
+        refusal = game.why_not(key, "gm")
+        assert refusal is not None
+        assert name in game.say(refusal.message, "fr")
+        assert "-" not in game.say(refusal.message, "fr").partition("Il y a")[2].split(",")[0]
+
+
+def meant(key: str, seat: str) -> object:
+    """The step that an answer leads to, with all it holds."""
+    game = table(heroes=[{**BARE, "objects": ["light-armour"]}])
+    asked = [*game.decisions, *game.title.asides(game)]
+    step = next(one for one in asked if one.seat == seat and one.claims(key)).read(key)
+    assert isinstance(step, Step), step
+    return step_to_plain(step)

@@ -6,13 +6,14 @@ from functools import cache
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.games.artemis import dodging, powers, psy, shooting, sketch, threats, weapons
 from rouage.games.artemis.combat import AIMS, Strike
+from rouage.games.artemis.competences import competence_in
 from rouage.games.artemis.deeds import Dodge, Flee, Move, Wait
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Play, Question, Sentence, Table, refuse
+from rouage.games.roleplay.commands import hinted
 
 
 def visible(state: Table, actor: Person) -> list[Person]:
@@ -157,9 +158,10 @@ class ActCard(Question):
                 return dodging.barred(actor) or refuse("ART-ESQ-02", "dodge-attitude", who=actor.id)
             case "move", [_]:
                 return refuse("ART-RUL-22", "move-now", who=actor.id)
-            case "try", [competence, *said]:
+            case "try", [_, *_]:
                 from rouage.games.artemis.trying import Try, barred_try
 
+                competence, said = competence_in(words)
                 if actor.overwrought:
                     return refuse("ART-RUL-13", "overwrought", who=actor.id)
                 return barred_try(actor, competence) or Try(actor.id, competence, " ".join(said)[:200])
@@ -180,7 +182,13 @@ class ActCard(Question):
             rest = [one for one in rest if one not in ("with", weapon)]
         armed = (*actor.worn.weapons, weapons.FISTS)
         if weapon and weapon not in armed:
-            return refuse("ART-CBT-09", "such-weapon", weapon=weapon, who=actor.id, hint=suggested(weapon, armed))
+            return refuse(
+                "ART-CBT-09",
+                "such-weapon",
+                weapon=weapon,
+                who=actor.id,
+                hint=hinted(weapon, {one: state.weapons[one].name for one in armed}),
+            )
         if verb in threats.WORDS:
             if not state.has("threats"):
                 return refuse("ART-OPT-01", "option-off", option="artemis.option-threats")

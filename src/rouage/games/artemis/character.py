@@ -11,7 +11,17 @@ from rouage.engine.language import Message
 from rouage.engine.plain import Plain
 from rouage.games.artemis import verbs
 from rouage.games.artemis.cards import Sheet
-from rouage.games.artemis.competences import ACQUIRED, BLADES, CLOSED, GOVERNED, INNATE, LETTERS, UNTRAINED, WEAPONS
+from rouage.games.artemis.competences import (
+    ACQUIRED,
+    BLADES,
+    CLOSED,
+    ENVIRONMENTS,
+    GOVERNED,
+    INNATE,
+    LETTERS,
+    UNTRAINED,
+    WEAPONS,
+)
 from rouage.games.artemis.levels import LEVELS, READY, STEPS, Level, level_of, rank
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Play, Question, Sentence, refuse
@@ -118,7 +128,7 @@ def price(sheet: Sheet, what: str, name: str) -> tuple[int, str] | None:
     if what == "characteristic" and name in LETTERS and sheet.characteristics[name] < HIGHEST:
         value = sheet.characteristics[name] + 1
         return CHARACTERISTIC * value, str(value)
-    if what == "environment" and name in ("sauvage", "urbain", "spatial"):
+    if what == "environment" and name in ENVIRONMENTS:
         adapted = sheet.environments.get(name)
         if adapted == "maitre":
             return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from rouage.engine.language import LANGUAGES, Message, word
-from rouage.games.roleplay.words import folded
+from rouage.games.roleplay.words import folded, leading
 
 LETTERS: Final = ("F", "A", "S", "M", "V", "I", "C", "E")
 """Force, Agility, Senses, Manipulation, Will, Intellect, Charisma, Empathy.
@@ -59,6 +60,9 @@ CLOSED: Final = frozenset({*GROUPS["espace-psy"], *GROUPS["tshi"], "cyberpilotag
 UNTRAINED: Final = -2
 """What never having learned an acquired competence costs. [ART-RUL-09]"""
 
+ENVIRONMENTS: Final = ("sauvage", "urbain", "spatial")
+"""[ART-ENV-01]"""
+
 KITS: Final = {
     "soins": "medikit", "montage": "techkit", "modifier": "techkit", "programmation": "portable-computer",
     "reseau": "wrist-kit",
@@ -71,9 +75,26 @@ def competence_of(word: str) -> str:
     return _named("competence", tuple(GOVERNED)).get(folded(word), word)
 
 
+def competence_in(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The competence that the first words name, however many they are, and the words after it."""
+    found, rest = leading(words, _named("competence", tuple(GOVERNED)))
+    return (found, rest) if found else (words[0], [*words[1:]])
+
+
+def rank_of(words: Sequence[str]) -> str:
+    """A category of wounds by its rank or its name in either language. [ART-CAT-01]"""
+    said = " ".join(words)
+    return _named("category", ("0", "1", "2", "3", "4", "5", "6", "7")).get(folded(said), said)
+
+
 def letter_of(word: str) -> str:
     """A characteristic by its letter or its name in either language."""
     return _named("characteristic", LETTERS).get(folded(word), word)
+
+
+def environment_of(word: str) -> str:
+    """A milieu by its name in either language."""
+    return _named("milieu", ENVIRONMENTS).get(folded(word), word)
 
 
 @cache

@@ -9,13 +9,23 @@ from rouage.engine.language import Message
 from rouage.games.artemis import care, mind, powers, psy, staging, verbs
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.character import Advance, barred_advance, price
-from rouage.games.artemis.competences import ACQUIRED, GOVERNED, INNATE, LETTERS, WEAPONS, competence_of, letter_of
-from rouage.games.artemis.person import Person
+from rouage.games.artemis.competences import (
+    ACQUIRED,
+    ENVIRONMENTS,
+    GOVERNED,
+    INNATE,
+    LETTERS,
+    WEAPONS,
+    competence_in,
+    environment_of,
+    letter_of,
+)
+from rouage.games.artemis.person import Person, shown_name
 from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Play, Question, Sentence, refuse
 from rouage.games.artemis.trying import Try, barred_try
 from rouage.games.roleplay import telling
-from rouage.games.roleplay.words import whole
+from rouage.games.roleplay.words import by_name, folded, leading, whole
 
 
 class Evening(Sentence):
@@ -111,17 +121,18 @@ class FreeCard(Question):
             if mind.balance(person) >= 0:
                 return refuse("ART-FACT-29", "balanced", who=person.id)
             return mind.Illness(person.id, said)
-        if verb == "advance" and len(words) == 2:
-            what, name = words[0], (letter_of if words[0] == "characteristic" else competence_of)(words[1])
+        if verb == "advance" and len(words) > 1:
+            what = "environment" if words[0] == "milieu" else words[0]
+            name = _step_of(what, words[1:])
             return barred_advance(person, what, name) or Advance(person.id, what, name)
         if not person.awake:
             return refuse("ART-RUL-13", "not-awake", who=person.id)
         match verb, words:
-            case "try", [said_so, *rest]:
-                competence = competence_of(said_so)
+            case "try", [_, *_]:
+                competence, rest = competence_in(words)
                 return barred_try(person, competence) or Try(person.id, competence, " ".join(rest)[:200])
-            case (("stabilise" | "soothe" | "repair" | "rouse"), [who, *rest]):
-                return self._care(verb, who, rest)
+            case (("stabilise" | "soothe" | "repair" | "rouse"), [_, *_]):
+                return self._care(key, verb, words)
             case "coma", [hours] if whole(hours, 1, 240):
                 return care.barred_coma(state, person) or care.FallIntoComa(person.id, int(hours))
             case "power", _:
@@ -130,18 +141,27 @@ class FreeCard(Question):
                 return psy.read(state, person, f"{verb} {' '.join(words)}")
         return refuse("ART-ZON-01", "free-answer", key=key)
 
-    def _care(self, verb: str, who: str, rest: list[str]) -> Sentence | Refusal:
+    def _care(self, key: str, verb: str, words: list[str]) -> Sentence | Refusal:
+        """`stabilise NAME [with COMPETENCE]`, `soothe NAME [from-afar]`: in any words that name them."""
         state, person = self.game.state, self.person
+        who, rest = words[0], words[1:]
+        if state.find(who) is None:
+            named, after = leading(
+                words, by_name([(one.id, shown_name(one)) for one in state.people if not one.hidden])
+            )
+            who, rest = (named, after) if named else (who, rest)
         other = state.find(who)
         if other is None or other.hidden or not other.here:
             return refuse("ART-RUL-39", "such-patient", key=who)
-        competence = "guerison" if rest == ["with", "guerison"] else "soins"
+        competence = _manner(verb, rest)
+        if not competence:
+            return refuse("ART-ZON-01", "free-answer", key=key)
         match verb:
             case "stabilise":
                 barrier = care.barred_care(person, other, competence)
                 return barrier or care.Stabilise(person.id, who, competence)
             case "soothe":
-                close = rest != ["from-afar"]
+                close = not rest
                 return care.barred_soothing(state, person, other) or care.Soothe(person.id, who, close)
             case "repair":
                 return care.barred_repair(person, other) or care.Repair(person.id, who)
@@ -150,9 +170,33 @@ class FreeCard(Question):
         return barred(person, competence, care.COMA) or care.Rouse(person.id, who, competence)
 
 
+def _manner(verb: str, rest: list[str]) -> str:
+    """The competence that care is given with; empty where the words name no manner of it."""
+    usual = "apaiser" if verb == "soothe" else "soins"
+    if not rest:
+        return usual
+    if verb == "soothe":
+        return usual if folded(" ".join(rest)) == "from-afar" else ""
+    if rest[0] != "with" or len(rest) == 1:
+        return ""
+    competence, more = competence_in(rest[1:])
+    return competence if competence in ("soins", "guerison") and verb != "repair" and not more else ""
+
+
+def _step_of(what: str, words: list[str]) -> str:
+    """What is to grow, by its name in either language."""
+    said = " ".join(words)
+    if what == "characteristic":
+        return letter_of(said)
+    if what == "environment":
+        return environment_of(said)
+    competence, more = competence_in(words)
+    return said if more else competence
+
+
 def steps_for(sheet: Sheet) -> list[tuple[str, str]]:
     """Every step that experience could buy."""
     found = [("competence", name) for name in GOVERNED]
     found += [("characteristic", letter) for letter in LETTERS]
-    found += [("environment", name) for name in ("sauvage", "urbain", "spatial")]
+    found += [("environment", name) for name in ENVIRONMENTS]
     return [(what, name) for what, name in found if price(sheet, what, name)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
-from rouage.games.artemis.competences import GOVERNED, competence_of
+from rouage.games.artemis.competences import GOVERNED, competence_in, competence_of
 from rouage.games.artemis.consequences import TESTED
 from rouage.games.artemis.corrections import SetField, field_of
 from rouage.games.artemis.desk import (
@@ -34,15 +34,16 @@ from rouage.games.artemis.difficulties import HIGHEST, difficulty_of
 from rouage.games.artemis.evening import Evening
 from rouage.games.artemis.feats import Feat
 from rouage.games.artemis.levels import LEVELS
-from rouage.games.artemis.person import Person
+from rouage.games.artemis.master_people import called_things, named_things
+from rouage.games.artemis.person import Person, shown_name
 from rouage.games.artemis.recovery import ACTIVITIES
 from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, named_before, off_scale
+from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale, ours
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import Words, by_name, folded, numbered, whole
+from rouage.games.roleplay.words import by_name, folded, leading, whole
 
 ZONES: Final = {"succeed": "success", "doubt": "uncertainty", "fail": "failure"}
 UNITS: Final = {"m": 1, "h": 60, "d": 1440, "j": 1440}
@@ -60,10 +61,6 @@ def _is_level(word: str) -> bool:
 
 
 TOLD: Final = {"note": Note, "say": Narrate, "whisper": Whisper}
-
-
-def _shown(person: Person) -> Words:
-    return numbered(person.sheet.name, person.id) if person.npc else person.sheet.name
 
 
 class Desk(Commands[Table]):
@@ -87,7 +84,7 @@ class Desk(Commands[Table]):
     }  # fmt: skip
 
     def names(self) -> dict[str, str]:
-        return by_name([(one.id, _shown(one)) for one in self.game.state.people])
+        return by_name([(one.id, shown_name(one)) for one in self.game.state.people])
 
     def candidates(self) -> list[str]:
         """One of each kind that fits now, for bots that try everything."""
@@ -118,13 +115,13 @@ class Desk(Commands[Table]):
             case "set", [path, value]:
                 found = field_of(self.game, path, value)
                 return found if isinstance(found, Refusal) else SetField(path, found)
-            case "add", [name, *rest]:
-                return self._add(name, rest)
+            case "add", _:
+                return self._add(words)
             case "npc", _:
                 made = named_before(words, _is_level)
                 return self._quick(made[0], folded(made[1][0]), made[1][1:]) if made else None
-            case "begin", [name]:
-                return self._begin(name)
+            case "begin", _:
+                return self._begin(words)
             case "fight", []:
                 return self._barred_scene() or BeginFight()
             case "scenario", []:
@@ -171,7 +168,8 @@ class Desk(Commands[Table]):
             if not number:
                 return off_scale(self.game, "ART-DIF-01", words[1], 1, HIGHEST)
             return Feat(ids, number, " ".join(said)[:120])
-        return self._call(people, ids, competence_of(words[1]), words[2:])
+        competence, rest = competence_in(words[1:])
+        return self._call(people, ids, competence, rest)
 
     def _nifimo(self, ids: tuple[str, ...], competence: str, rest: list[str]) -> Sentence | Refusal:
         competence = competence_of(competence)
@@ -185,6 +183,8 @@ class Desk(Commands[Table]):
     ) -> Sentence | Refusal | None:
         if competence not in GOVERNED:
             return refuse("ART-SHT-09", "such-competence", key=competence)
+        if not words:
+            return None
         value, said = difficulty_of(words)
         if not value:
             return off_scale(self.game, "ART-DIF-01", words[0], 1, HIGHEST)
@@ -225,8 +225,9 @@ class Desk(Commands[Table]):
         spent: dict[str, str] = {}
         named: dict[str, bool] = {}
         for word in words:
-            if folded(word) in ACTIVITIES:
-                activity = folded(word)
+            spoken = ours(self.game, folded(word), ACTIVITIES)
+            if spoken in ACTIVITIES:
+                activity = spoken
                 named.setdefault(activity, False)
                 continue
             people = self._people(word) if named else []
@@ -266,11 +267,17 @@ class Desk(Commands[Table]):
                 return off_scale(self.game, "ART-DIF-01", " ".join(words), 1, HIGHEST)
         return refuse("ART-RUL-23", "a-duel")
 
-    def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
+    def _add(self, said: list[str]) -> Sentence | Refusal:
         """`add PERSON [N] [ally] [hidden]`: from the packs."""
         cards = self.game.shelf.names(content.PersonCard)
-        if name not in cards:
-            return refuse("ART-FACT-18", "such-card", key=name, hint=suggested(name, cards))
+        name, words = (said[0], said[1:]) if said[0] in cards else leading(said, self._cards(content.PersonCard))
+        if not name:
+            return refuse(
+                "ART-FACT-18",
+                "such-card",
+                key=said[0],
+                hint=hinted(said[0], cards_called(self.game.shelf, content.PersonCard)),
+            )
         counts = [word for word in words if word not in ("hidden", "ally")]
         for word in counts:
             barrier = off_scale(self.game, "ART-FACT-18", word, 1, 12)
@@ -283,13 +290,20 @@ class Desk(Commands[Table]):
         """`npc NAME LEVEL [WEAPON] [CLOTHING] [ally]`."""
         state = self.game.state
         level = BY_NAME[level]
-        weapon = next((one for one in words if one in state.weapons), "")
-        clothing = next((one for one in words if one in state.protections), "light-clothes")
-        strange = [one for one in words if one not in (weapon, clothing, "ally")]
-        if strange:
-            known = suggested(strange[0], [*state.weapons, *state.protections])
-            return refuse("ART-EQP-01", "such-thing", key=strange[0], hint=known)
-        return AddQuick(name, level, weapon, clothing, "ally" if "ally" in words else "foe")
+        things = {**named_things(state.weapons, state.protections), "ally": "ally"}
+        found: list[str] = []
+        while words:
+            thing, rest = leading(words, things)
+            if not thing:
+                known = hinted(words[0], called_things(state.weapons, state.protections))
+                return refuse("ART-EQP-01", "such-thing", key=words[0], hint=known)
+            found.append(thing)
+            words = rest
+        weapon = next((one for one in found if one in state.weapons), "")
+        clothing = next((one for one in found if one in state.protections), "light-clothes")
+        if [one for one in found if one not in (weapon, clothing, "ally")]:
+            return None
+        return AddQuick(name, level, weapon, clothing, "ally" if "ally" in found else "foe")
 
     def _barred_scene(self) -> Refusal | None:
         state = self.game.state
@@ -299,8 +313,19 @@ class Desk(Commands[Table]):
             return refuse("ART-SCN-01", "in-the-middle")
         return None
 
-    def _begin(self, name: str) -> Sentence | Refusal:
+    def _cards(self, kind: type[Any]) -> dict[str, str]:
+        return named_cards(self.game.shelf, kind)
+
+    def _begin(self, words: list[str]) -> Sentence | Refusal:
         scenes = self.game.shelf.names(content.SceneCard)
+        name = " ".join(words)
         if name not in scenes:
-            return refuse("ART-SCN-01", "such-scene", key=name, hint=suggested(name, scenes))
+            name = self._cards(content.SceneCard).get(folded(name), name)
+        if name not in scenes:
+            return refuse(
+                "ART-SCN-01",
+                "such-scene",
+                key=name,
+                hint=hinted(name, cards_called(self.game.shelf, content.SceneCard)),
+            )
         return self._barred_scene() or BeginScene(name)

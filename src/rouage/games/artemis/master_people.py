@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
+from rouage.games.artemis.competences import rank_of
 from rouage.games.artemis.desk_people import (
     AwardXp,
     Cover,
@@ -22,13 +23,20 @@ from rouage.games.artemis.mind import ChangeBalance, Source
 from rouage.games.artemis.nifimo import MARKED, SEVERITIES
 from rouage.games.artemis.person import Person
 from rouage.games.artemis.state import Play, Sentence, nobody, refuse
-from rouage.games.roleplay.commands import off_scale
-from rouage.games.roleplay.words import whole
+from rouage.games.roleplay.commands import hinted, off_scale, ours
+from rouage.games.roleplay.words import Words, by_name, folded, whole
 
 VERBS: Final = (
     "hurt", "mark", "load", "cover", "reveal", "diet", "wear", "give", "take", "xp", "balance", "source",
 )  # fmt: skip
 CATEGORIES: Final = 7
+
+
+class Named(Protocol):
+    """A weapon, clothing or another thing."""
+
+    @property
+    def name(self) -> Words: ...
 
 
 def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
@@ -44,9 +52,13 @@ def read(game: Play, verb: str, words: list[str]) -> Sentence | Refusal | None:
 def _done_to(game: Play, person: Person, verb: str, words: list[str]) -> Sentence | Refusal | None:
     state, who = game.state, person.id
     match verb, words:
-        case "hurt", [rank]:
+        case "hurt", [_, *_]:
+            rank = rank_of(words)
             return off_scale(game, "ART-DMG-01", rank, 0, CATEGORIES) or Hurt(who, int(rank))
-        case "mark", [line, severity, number, *cause] if line in MARKED and severity in SEVERITIES:
+        case "mark", [line, severity, number, *cause]:
+            line, severity = ours(game, line, MARKED), ours(game, severity, SEVERITIES)
+            if line not in MARKED or severity not in SEVERITIES:
+                return None
             if person.npc and line in ("stress", "fear"):
                 return refuse("ART-RUL-60", "npc-line", who=who)
             if not _counts(number, 1, 9):
@@ -62,15 +74,33 @@ def _done_to(game: Play, person: Person, verb: str, words: list[str]) -> Sentenc
             if not state.has("hunger"):
                 return refuse("ART-FACT-11", "option-off", option="artemis.option-hunger")
             return Diet(who, diet)
-        case "wear", [thing, *rest] if rest in ([], ["pressurised"]):
-            return _wear(game, who, thing, bool(rest))
-        case "give", [thing]:
-            return _give(game, person, thing)
-        case "take", [thing]:
+        case "wear", [_, *_]:
+            pressurised = len(words) > 1 and words[-1] == "pressurised"
+            said = words[:-1] if pressurised else words
+            return _wear(game, who, _named(said, state.protections), pressurised)
+        case "give", [_, *_]:
+            return _give(game, person, _named(words, state.gear, state.weapons))
+        case "take", [_, *_]:
+            thing = _named(words, state.gear, state.weapons)
             if thing not in person.worn.gear and thing not in person.worn.weapons:
                 return refuse("ART-EQP-01", "not-carried", thing=thing, who=who)
             return TakeAway(who, thing)
     return _inner(game, person, verb, words)
+
+
+def named_things(*kinds: Mapping[str, Named]) -> dict[str, str]:
+    """The ids of things by folded name, in either language."""
+    return by_name([*called_things(*kinds).items()])
+
+
+def called_things(*kinds: Mapping[str, Named]) -> dict[str, Words]:
+    return {id: thing.name for things in kinds for id, thing in things.items()}
+
+
+def _named(words: list[str], *kinds: Mapping[str, Named]) -> str:
+    """A thing by its id or its name, of one word or several; the words themselves where nothing is called so."""
+    said = " ".join(words)
+    return said if any(said in things for things in kinds) else named_things(*kinds).get(folded(said), said)
 
 
 def _counts(number: str, low: int, high: int) -> bool:
@@ -100,7 +130,7 @@ def _wear(game: Play, who: str, thing: str, pressurised: bool) -> Sentence | Ref
     known = game.state.protections
     found = known.get(thing)
     if found is None:
-        return refuse("ART-EQP-02", "such-clothing", key=thing, hint=suggested(thing, known))
+        return refuse("ART-EQP-02", "such-clothing", key=thing, hint=hinted(thing, called_things(known)))
     if pressurised and not found.suit:
         return refuse("ART-GEN-07", "no-pressure", thing=thing)
     return Wear(who, thing, pressurised)
@@ -110,7 +140,9 @@ def _give(game: Play, person: Person, thing: str) -> Sentence | Refusal:
     """A sheet holds three weapons. [ART-CBT-09]"""
     state = game.state
     if thing not in state.gear and thing not in state.weapons:
-        return refuse("ART-EQP-01", "such-thing", key=thing, hint=suggested(thing, [*state.gear, *state.weapons]))
+        return refuse(
+            "ART-EQP-01", "such-thing", key=thing, hint=hinted(thing, called_things(state.gear, state.weapons))
+        )
     if thing in state.weapons and len(person.worn.weapons) >= 3:
         return refuse("ART-CBT-09", "three-weapons", who=person.id)
     return Give(person.id, thing)

@@ -7,6 +7,7 @@ from typing import Final
 from rouage.games.artemis import nifimo
 from rouage.games.artemis.cards import Sheet
 from rouage.games.artemis.nifimo import BOXES, Grid, Marks
+from rouage.games.roleplay.words import Words, numbered
 
 
 class Worn:
@@ -243,3 +244,8 @@ class Person:
     def tired_out(self) -> bool:
         """A full line of fatigue: nothing more can be paid with it. [ART-RUL-02] [ART-RUL-24]"""
         return sum(self.grid[1]) >= BOXES
+
+
+def shown_name(person: Person) -> Words:
+    """As everybody reads it: those of a kind are numbered."""
+    return numbered(person.sheet.name, person.id) if person.npc else person.sheet.name

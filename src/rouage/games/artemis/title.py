@@ -20,6 +20,7 @@ from rouage.games.artemis import view as viewing
 from rouage.games.artemis.company import Company
 from rouage.games.artemis.foretelling import Stage
 from rouage.games.artemis.master import Desk
+from rouage.games.artemis.person import shown_name
 from rouage.games.artemis.sheet import sheet
 from rouage.games.artemis.state import Play, Sentence, Table
 from rouage.games.roleplay.title import RoleplayTitle
@@ -104,7 +105,7 @@ class Artemis(RoleplayTitle[Table]):
     def called(self, state: Table, id: str, language: int) -> str:
         person = state.find(id)
         if person is not None:
-            return (numbered(person.sheet.name, id) if person.npc else person.sheet.name)[language]
+            return shown_name(person)[language]
         if id in state.gone:
             return numbered(state.gone[id], id)[language]
         for things in (state.weapons, state.protections, state.gear):

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, ClassVar, Final, TypeVar
+from difflib import get_close_matches
+from typing import Any, ClassVar, TypeVar
 
 from rouage.engine.decision import Decision, Refusal
-from rouage.engine.fault import suggested
+from rouage.engine.fault import MISTYPED, listed, suggested
 from rouage.engine.game import Game
 from rouage.engine.language import Message
+from rouage.engine.pack import Shelf
+from rouage.engine.plain import Plain
 from rouage.engine.state import State
 from rouage.engine.step import Step
 from rouage.games.roleplay.table import refuse
-from rouage.games.roleplay.words import first_of, folded, nameable, split, whole
+from rouage.games.roleplay.words import MOST_WORDS, Words, by_name, first_of, folded, nameable, split, whole, words
 
 S = TypeVar("S", bound=State)
-MOST_WORDS: Final = 8
-"""Of a name that a command may use without quotation marks."""
 
 
 class Commands(Decision[S]):
@@ -47,12 +48,12 @@ class Commands(Decision[S]):
     def read(self, key: str) -> Step[S] | Refusal:
         """The command in full, or the first thing wrong with it; the verb's own usage where words are missing."""
         verb, _, rest = key.partition(" ")
-        words = self.words(verb, rest)
+        said = self.words(verb, rest)
         if verb not in self.verbs:
             return refuse(self.game, self.rule, "such-command", key=key, hint=suggested(verb, self.verbs))
-        if len(words) < self.fewest.get(verb, 0):
+        if len(said) < self.fewest.get(verb, 0):
             return self.usage(verb)
-        return self.obey(verb, words) or self.usage(verb)
+        return self.obey(verb, said) or self.usage(verb)
 
     def names(self) -> Mapping[str, str]:
         """Everybody on the table by folded name, with their ids: a GM names them as they are called."""
@@ -100,6 +101,28 @@ def _length(names: Mapping[str, str], words: list[str]) -> int:
     return 0
 
 
+def named_cards(shelf: Shelf, *kinds: type[Any]) -> dict[str, str]:
+    """The ids of cards by folded name, in either language."""
+    return by_name([*cards_called(shelf, *kinds).items()])
+
+
+def hinted(word: str, called: Mapping[str, Words]) -> Plain:
+    """Which of these somebody may have meant, or all there are: by their ids, in French by their names."""
+    said = folded(word)
+    known = {folded(one): id for id, names in called.items() for one in (*names, id)}
+    guess = get_close_matches(said, known, 1, MISTYPED)
+    if guess:
+        id = known[guess[0]]
+        return {"id": "engine.did-you-mean-called", "args": {"guess": {"en": id, "fr": called[id][1]}}}
+    listing: dict[str, Plain] = {"en": listed(called), "fr": listed([names[1] for names in called.values()])}
+    return {"id": "engine.there-are-called", "args": {"known": listing}}
+
+
+def cards_called(shelf: Shelf, *kinds: type[Any]) -> dict[str, Words]:
+    """What cards are called, by their ids."""
+    return {id: words(shelf.get(kind, id).name) for kind in kinds for id in shelf.names(kind)}
+
+
 def named_before(words: list[str], ends: Callable[[str], bool]) -> tuple[str, list[str]] | None:
     """A name of one word or several, and what comes after it: it goes on until a word that ends it."""
     for number, word in enumerate(words):
@@ -107,6 +130,11 @@ def named_before(words: list[str], ends: Callable[[str], bool]) -> tuple[str, li
             name = " ".join(words[:number])
             return (name, words[number:]) if nameable(name) else None
     return None
+
+
+def ours(game: Game[Any], word: str, known: Collection[str]) -> str:
+    """A word of the commands that may be said in French too, for those who read the book's own terms."""
+    return word if word in known else game.title.vocabulary("fr").thing(word)
 
 
 def off_scale(game: Game[Any], rule: str, word: str, low: int, high: int) -> Refusal | None:

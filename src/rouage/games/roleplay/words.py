@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rouage.engine.pack import Text
 from rouage.engine.plain import Plain
@@ -88,6 +88,19 @@ def by_name(called: Sequence[tuple[str, Words]]) -> dict[str, str]:
             found[name] = id if found.get(name, id) == id else ""
     found |= {folded(id): id for id, _ in called if folded(id) == id}
     return {name: id for name, id in found.items() if name and id}
+
+
+MOST_WORDS = 8
+"""Of a name that may be typed without quotation marks."""
+
+
+def leading(said: Sequence[str], known: Mapping[str, str]) -> tuple[str, list[str]]:
+    """What the first of these words name, as many as do, and the words after it; nothing where they name none."""
+    for count in range(min(len(said), MOST_WORDS), 0, -1):
+        found = known.get(folded(" ".join(said[:count])), "")
+        if found:
+            return found, [*said[count:]]
+    return "", [*said]
 
 
 def typed(name: str) -> Words:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
+from rouage.engine.language import LANGUAGES, Message, word
 from rouage.engine.plain import Plain
 from rouage.games.roleplay import visibility
+from rouage.games.roleplay.words import folded
 from rouage.games.signature import creatures, distance, objects
 from rouage.games.signature.roll import HIGHEST
 from rouage.games.signature.state import Creature, Hero, Line, Table, Task
@@ -262,6 +265,18 @@ def place_of(state: Table, who: str) -> tuple[int, int]:
 
 def gap_between(state: Table, one: str, other: str) -> int:
     return distance.between(state.scene, *place_of(state, one), *place_of(state, other))
+
+
+def tag_of(what: str) -> str:
+    """What a task is about where one word says it, in either language; anything else as it was said."""
+    return _tags().get(folded(what), what)
+
+
+@cache
+def _tags() -> dict[str, str]:
+    known = (*FREE_TAGS, *EASY)
+    named = {folded(word(Message(f"signature.tag-{tag}"), one)): tag for one in LANGUAGES for tag in known}
+    return named | {tag: tag for tag in known}
 
 
 def what_words(what: str) -> Plain:

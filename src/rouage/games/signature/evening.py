@@ -90,7 +90,7 @@ class FreeCard(Question):
         if hero.dead or hero.defeated:
             return refuse("SIG-DEF-02", "defeated-acts", who=hero.id)
         if verb == "try" and words:
-            return Try(hero.id, words)
+            return Try(hero.id, difficulty.tag_of(words))
         if verb == "power":
             return refuse("SIG-RUL-37", "such-power", thing=words)
         if verb == "help":

@@ -11,7 +11,7 @@ from rouage.engine.plain import Plain
 from rouage.games.roleplay.commands import named_before
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import GM
-from rouage.games.roleplay.words import split, whole
+from rouage.games.roleplay.words import by_name, leading, numbered, split, whole
 from rouage.games.signature import objects
 from rouage.games.signature import setup as laying
 from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
@@ -77,15 +77,20 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
         return who, kind, "", 0, " ".join(words[1:])
     if kind == "obstacle" and len(words) > 1 and whole(words[1], 1, 10):
         return who, kind, "", int(words[1]), " ".join(words[2:])
-    if kind == "circumstance" and len(words) > 2 and words[2] in ("+1", "-1", "−1"):
-        if state.find(words[1]) is None:
-            ids = [one.id for one in state.creatures]
-            return refuse("SIG-RUL-40", "such-creature", key=words[1], hint=suggested(words[1], ids))
-        return who, kind, words[1], 1 if words[2] == "+1" else -1, " ".join(words[3:])
+    if kind == "circumstance" and len(words) > 2:
+        called = by_name([(one.id, numbered(one.card.name, one.id)) for one in state.creatures])
+        subject, rest = leading(words[1:], called)
+        subject, rest = (subject, rest) if subject else (words[1], words[2:])
+        if rest and rest[0] in ("+1", "-1", "−1"):
+            if state.find(subject) is None:
+                ids = [one.id for one in state.creatures]
+                return refuse("SIG-RUL-40", "such-creature", key=subject, hint=suggested(subject, ids))
+            return who, kind, subject, 1 if rest[0] == "+1" else -1, " ".join(rest[1:])
     if kind == "lost" and len(words) > 1:
-        if words[1] not in state.hero(who).objects:
+        thing, rest = leading(words[1:], by_name([(id, state.things[id].name) for id in state.hero(who).objects]))
+        if not thing:
             return refuse("SIG-RUL-40", "not-carried", thing=words[1])
-        return who, kind, words[1], 0, " ".join(words[2:])
+        return who, kind, thing, 0, " ".join(rest)
     arrival = named_before(split(key)[1:], str.isdecimal) if kind == "arrival" else None
     if arrival is not None and whole(arrival[1][0], 1, 10):
         return who, kind, arrival[0], int(arrival[1][0]), " ".join(arrival[1][1:])

@@ -8,9 +8,9 @@ from rouage.engine.decision import Refusal
 from rouage.engine.fault import suggested
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, named_before, off_scale
+from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import by_name, folded, numbered, typed
+from rouage.games.roleplay.words import by_name, folded, leading, numbered, typed
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
@@ -119,13 +119,13 @@ class Desk(Commands[Table]):
             case "npc" | "obstacle", _:
                 found = named_before(words, str.isdecimal)
                 return self._quick(verb, found[0], found[1][0], found[1][1:]) if found else None
-            case "add", [name, *rest_words]:
-                return self._add(name, rest_words)
+            case "add", _:
+                return self._add(words)
             case "invent", _:
                 found = named_before(words, str.isdecimal)
                 return self._invent(found[0], *found[1]) if found and len(found[1]) > 1 else None
-            case "begin", [name]:
-                return self._begin(name)
+            case "begin", _:
+                return self._begin(" ".join(words))
             case "end", []:
                 return EndEvening(1) if self.game.state.turn == "free" else EndEncounter()
             case "end", [points] if self.game.state.turn == "free":
@@ -147,7 +147,12 @@ class Desk(Commands[Table]):
             case "give", [_, *_]:
                 thing = self._thing(words)
                 if thing not in state.things:
-                    return refuse("SIG-GM-05", "such-object", key=thing, hint=suggested(thing, state.things))
+                    return refuse(
+                        "SIG-GM-05",
+                        "such-object",
+                        key=thing,
+                        hint=hinted(thing, {id: one.name for id, one in state.things.items()}),
+                    )
                 return Give(who, thing)
             case "take", [_, *_]:
                 thing = self._thing(words)
@@ -172,7 +177,7 @@ class Desk(Commands[Table]):
                 return refuse("SIG-DEF-02", "defeated-acts", who=one)
             if any(task.who == one for task in [*state.calls, *state.tasks]):
                 return refuse("SIG-GM-02", "busy", who=one)
-        return CallFor(tuple(heroes), what, int(number), visibility)
+        return CallFor(tuple(heroes), difficulty.tag_of(what), int(number), visibility)
 
     def _about_creatures(self, verb: str, words: list[str]) -> Sentence | Refusal | None:
         state = self.game.state
@@ -235,16 +240,27 @@ class Desk(Commands[Table]):
     def _quick(self, verb: str, name: str, number: str, gear: list[str]) -> Sentence | Refusal:
         if barrier := self._off_scale(number):
             return barrier
-        for one in gear:
-            if one not in GEAR:
-                return refuse("SIG-GM-07", "such-gear", key=one, gear=", ".join(GEAR))
-        return AddQuick("creature" if verb == "npc" else "obstacle", name, int(number), tuple(gear))
+        things = by_name([(id, one.name) for id, one in self.game.state.things.items() if id in GEAR])
+        known = {**things, **{one: one for one in GEAR}}
+        found: list[str] = []
+        while gear:
+            thing, rest = leading(gear, known)
+            if not thing:
+                return refuse("SIG-GM-07", "such-gear", key=gear[0], gear=", ".join(GEAR))
+            found.append(thing)
+            gear = rest
+        return AddQuick("creature" if verb == "npc" else "obstacle", name, int(number), tuple(found))
 
-    def _add(self, name: str, words: list[str]) -> Sentence | Refusal:
+    def _add(self, said: list[str]) -> Sentence | Refusal:
         """`add CREATURE [N] [hidden]`: from the packs."""
-        cards = [id for kind in (content.CreatureCard, content.ObstacleCard) for id in self.game.shelf.names(kind)]
-        if name not in cards:
-            return refuse("SIG-GM-07", "such-creature", key=name, hint=suggested(name, cards))
+        kinds = (content.CreatureCard, content.ObstacleCard)
+        cards = [id for kind in kinds for id in self.game.shelf.names(kind)]
+        named = named_cards(self.game.shelf, *kinds)
+        name, words = (said[0], said[1:]) if said[0] in cards else leading(said, named)
+        if not name:
+            return refuse(
+                "SIG-GM-07", "such-creature", key=said[0], hint=hinted(said[0], cards_called(self.game.shelf, *kinds))
+            )
         counts = [word for word in words if word != "hidden"]
         for word in counts:
             if barrier := self._off_scale(word):
@@ -254,7 +270,9 @@ class Desk(Commands[Table]):
     def _invent(self, name: str, bonus: str, tag: str, *told: str) -> Sentence | Refusal:
         if folded(name) in self.game.state.things:
             return refuse("SIG-GM-05", "object-exists", key=name)
-        return self._off_scale(bonus, 0, 2) or Invent(folded(name), int(bonus), tag, " ".join(told) or typed(name)[0])
+        if barrier := self._off_scale(bonus, 0, 2):
+            return barrier
+        return Invent(folded(name), int(bonus), difficulty.tag_of(tag), " ".join(told) or typed(name)[0])
 
     def _thing(self, said: list[str]) -> str:
         """An object by its id, or by its name in either language. [SIG-GM-05]"""
@@ -265,7 +283,14 @@ class Desk(Commands[Table]):
         state = self.game.state
         scenes = self.game.shelf.names(content.EncounterCard)
         if name not in scenes:
-            return refuse("SIG-GM-01", "such-scene", key=name, hint=suggested(name, scenes))
+            name = named_cards(self.game.shelf, content.EncounterCard).get(folded(name), name)
+        if name not in scenes:
+            return refuse(
+                "SIG-GM-01",
+                "such-scene",
+                key=name,
+                hint=hinted(name, cards_called(self.game.shelf, content.EncounterCard)),
+            )
         if not state.evening or state.turn != "free":
             return refuse("SIG-GM-01", "encounter-running")
         if not isinstance(self.game.stack[-1], Evening):
