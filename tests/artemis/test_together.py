@@ -80,6 +80,16 @@ def test_the_gm_hears_who_was_not_named() -> None:
 
 
 @pytest.mark.rule("ART-RUL-73")
+def test_everybody_hears_who_rested_where_others_did_not() -> None:
+    game = spend(evening([WORN_OUT] * 3), "8h sleep hero-2")
+    heard = [
+        event for event in game.events(seat=ONE) if event["kind"] in ("time-passed", "time-passed-apart", "spent-so")
+    ]
+    assert [event["kind"] for event in heard] == ["time-passed-apart", "spent-so"]
+    assert heard[1]["names"] == ["hero-2"]
+
+
+@pytest.mark.rule("ART-RUL-73")
 def test_an_activity_without_names_is_for_all_the_others() -> None:
     game = spend(evening([WORN_OUT] * 3), "8h leisure hero-3 sleep")
     assert [line(game, f"hero-{n}", "fatigue")[1] for n in (1, 2, 3)] == [0, 0, 3]

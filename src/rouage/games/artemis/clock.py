@@ -84,7 +84,7 @@ class Elapse(Sentence):
     def _tell(self, game: Play) -> None:
         """Everybody hears who did what, the GM alone of the hidden and of those who were left out."""
         span = span_words(self.minutes)
-        if self.apart:
+        if self.apart or (self.who and self.idle):
             game.tell("time-passed-apart", self.rules, n=self.minutes, span=span)
             for how in dict.fromkeys([self.activity, *[other for _, other in self.apart]]):
                 people = [who for who in self.who if how == self.activity]

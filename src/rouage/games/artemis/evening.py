@@ -122,8 +122,9 @@ class FreeCard(Question):
                 return refuse("ART-FACT-29", "balanced", who=person.id)
             return mind.Illness(person.id, said)
         if verb == "advance" and len(words) > 1:
-            what = "environment" if words[0] == "milieu" else words[0]
-            name = _step_of(what, words[1:])
+            what, name = words[0], _step_of(words[0], words[1:])
+            if what == "milieu" and name in ENVIRONMENTS:
+                what = "environment"
             return barred_advance(person, what, name) or Advance(person.id, what, name)
         if not person.awake:
             return refuse("ART-RUL-13", "not-awake", who=person.id)
@@ -188,7 +189,7 @@ def _step_of(what: str, words: list[str]) -> str:
     said = " ".join(words)
     if what == "characteristic":
         return letter_of(said)
-    if what == "environment":
+    if what in ("environment", "milieu"):
         return environment_of(said)
     competence, more = competence_in(words)
     return said if more else competence
