@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rouage.engine.game import Game
-from tests.signature.scenes import BARE, WOLF, card, creature, fight, foreseen, hero, settled
+from tests.signature.scenes import BARE, WOLF, card, creature, fight, foreseen, help_on, hero, settled
 
 ARCHER = {**BARE, "objects": ["short-bow"]}
 THROWER = {**BARE, "objects": ["throwing-axe"]}
@@ -127,3 +127,12 @@ def test_a_loaded_weapon_is_shot_before_an_empty_one() -> None:
     gunner = {**BARE, "objects": ["duelling-pistol", "revolver"], "unloaded": ["duelling-pistol"]}
     game = fight(hero=gunner, creature={**WOLF, "at": [3, 0]})
     assert foreseen(game, "shoot wolf") == [2]
+
+
+@pytest.mark.rule("SIG-ACT-02", "SIG-RNG-02")
+@pytest.mark.parametrize(
+    "key", ["step toward wolf + shoot wolf", "step away wolf + shoot wolf", "move short toward wolf + shoot wolf"]
+)
+def test_a_shot_after_a_move_is_told_as_hard_as_from_there(key: str) -> None:
+    game = fight(hero={**ARCHER, "at": [1, 0]}, creature={**WOLF, "at": [5 if "away" in key else 6, 0]})
+    assert f"shot at Wolf, difficulty {foreseen(game, key)[-1]}" in help_on(game, key)

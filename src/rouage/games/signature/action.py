@@ -73,6 +73,7 @@ class Act(Sentence):
                 continue
             if (hidden and verb not in difficulty.OWN) or verb == "step" or difficulty.at_mercy(state, verb, target):
                 parts.append(words)
+                state = _from_there(state, self.who, (verb, target, thing)) if verb == "step" else state
                 continue
             card = difficulty.action_task(state, self.who, verb, target, thing, count)
             number = card.difficulty
@@ -81,6 +82,8 @@ class Act(Sentence):
             if helped_by(state, card):
                 state = state.copy()
                 difficulty.spend_help(state, card, kind == "at")
+            if verb == "move" and kind != "impossible" and len(self.deeds) > 1:
+                state = _from_there(state, self.who, (verb, target, thing))
         what = parts[0]
         for part in parts[1:]:
             what = {"id": "signature.deed-then", "args": {"first": what, "next": part}}
@@ -89,6 +92,16 @@ class Act(Sentence):
         return Message(
             "signature.help-act-several", {"what": what, "n": count, "harder": difficulty.PER_TASK * (count - 1)}
         )
+
+
+def _from_there(state: Table, who: str, deed: Deed) -> Table:
+    """The table once a character has got as far as declared: later deeds are as hard as from there. [SIG-RNG-02]"""
+    verb, target, thing = deed
+    way = f"adjacent {thing}" if verb == "step" else thing
+    state = state.copy()
+    hero = state.hero(who)
+    hero.x, hero.y = movement.destination(state, who, way, target, distance.BANDS[way.split()[0]])
+    return state
 
 
 def attempts(state: Table, who: str, deeds: tuple[Deed, ...]) -> list[Attempt | Adjust]:
