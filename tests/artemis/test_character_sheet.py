@@ -357,3 +357,16 @@ def test_chosen_among_innate_acquired_and_weapons() -> None:
         if name == "vigilance":
             levels["soins"] = "confirme"
         assert refused_setup(newcomer(competences=levels)) == ""
+
+
+@pytest.mark.parametrize(
+    ("rule", "en", "fr"),
+    [
+        ("ART-CIN-01", "Innate competences", "Compétences innées"),
+        ("ART-CAC-01", "Acquired competences", "Compétences acquises"),
+        ("ART-ENV-01", "Environments and equipment", "Milieux et équipement"),
+        ("ART-OPT-01", "Optional rules", "Règles optionnelles"),
+    ],
+)
+def test_chapters_are_called_as_in_the_book(rule: str, en: str, fr: str) -> None:
+    assert dict(TITLE.rulebook().rules[rule].chapter) == {"en": en, "fr": fr}
