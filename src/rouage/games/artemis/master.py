@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
 from rouage.games.artemis.competences import GOVERNED, competence_in, competence_of
@@ -232,8 +231,10 @@ class Desk(Commands[Table]):
                 continue
             people = self._people(word) if named else []
             if not named or isinstance(people, Refusal):
-                ids = [one.id for one in state.people]
-                meant = suggested(word, [*ACTIVITIES, *ids] if named else ACTIVITIES)
+                french = self.game.title.vocabulary("fr")
+                known = {one: (one, french.word(one)) for one in ACTIVITIES}
+                people_here = {one.id: shown_name(one) for one in state.people} if named else {}
+                meant = hinted(word, known | people_here)
                 return refuse("ART-RUL-73", "such-activity", key=word, hint=meant)
             for one in people:
                 if not one.here:

@@ -7,7 +7,6 @@ from typing import Final
 
 from rouage.engine.decision import Decision, Refusal
 from rouage.engine.dice import Dice
-from rouage.engine.fault import suggested
 from rouage.engine.game import Game
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
@@ -15,9 +14,10 @@ from rouage.engine.state import Outcome
 from rouage.engine.step import Step
 from rouage.games.artemis.cards import Gear, Protection, Scene, Weapon
 from rouage.games.artemis.nifimo import Marks
-from rouage.games.artemis.person import Person
+from rouage.games.artemis.person import Person, shown_name
 from rouage.games.roleplay import table
 from rouage.games.roleplay.calling import Check
+from rouage.games.roleplay.commands import hinted
 from rouage.games.roleplay.words import Words
 
 Line = tuple[str, int]
@@ -274,4 +274,4 @@ def apart(state: Table, people: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def nobody(state: Table, rule: str, id: str) -> Refusal:
     """For the GM, who may know of everybody."""
-    return refuse(rule, "such-person", key=id, hint=suggested(id, [one.id for one in state.people]))
+    return refuse(rule, "such-person", key=id, hint=hinted(id, {one.id: shown_name(one) for one in state.people}))

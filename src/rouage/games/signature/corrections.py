@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
 from rouage.games.roleplay import correcting
+from rouage.games.roleplay.commands import hinted
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import GM
 from rouage.games.signature import verbs
 from rouage.games.signature.creatures import with_difficulty, with_importance
 from rouage.games.signature.distance import UNIT
-from rouage.games.signature.state import Creature, Hero, Play, refuse
+from rouage.games.signature.state import Creature, Hero, Play, creatures_called, heroes_called, refuse
 
 HERO_FIELDS: Final = {
     "energy": (0, 20), "maximum": (1, 20), "wounds": (0, 3), "rest": (1, 4), "xp": (0, 99), "acted": (0, 1),
@@ -30,8 +30,8 @@ def field_of(game: Play, path: str, value: str) -> int | Refusal:
     id, field = correcting.parts(path)
     piece = game.state.find_hero(id) or game.state.find(id)
     if piece is None:
-        ids = [*[one.id for one in game.state.heroes], *[one.id for one in game.state.creatures]]
-        return refuse("SIG-GM-07", "such-piece", key=id, hint=suggested(id, ids))
+        called = heroes_called(game.state) | creatures_called(game.state)
+        return refuse("SIG-GM-07", "such-piece", key=id, hint=hinted(id, called))
     fields = HERO_FIELDS | {"energy": (0, piece.maximum)} if isinstance(piece, Hero) else CREATURE_FIELDS
     return correcting.value_of(game, "SIG-GM-07", fields, field, value)
 

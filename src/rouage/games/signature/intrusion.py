@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
 from rouage.engine.language import Message
 from rouage.engine.plain import Plain
-from rouage.games.roleplay.commands import named_before
+from rouage.games.roleplay.commands import hinted, named_before
 from rouage.games.roleplay.hiding import seen
 from rouage.games.roleplay.visibility import GM
-from rouage.games.roleplay.words import by_name, leading, numbered, split, whole
+from rouage.games.roleplay.words import by_name, leading, split, whole
 from rouage.games.signature import objects
 from rouage.games.signature import setup as laying
-from rouage.games.signature.state import Play, Question, Sentence, Table, refuse
+from rouage.games.signature.state import Play, Question, Sentence, Table, creatures_called, refuse
 
 KINDS: Final = ("twist", "obstacle", "circumstance", "lost", "arrival")
 TWISTS: Final = 6
@@ -78,13 +77,12 @@ def read_intrusion(state: Table, who: str, key: str) -> Intrusion | Refusal:
     if kind == "obstacle" and len(words) > 1 and whole(words[1], 1, 10):
         return who, kind, "", int(words[1]), " ".join(words[2:])
     if kind == "circumstance" and len(words) > 2:
-        called = by_name([(one.id, numbered(one.card.name, one.id)) for one in state.creatures])
-        subject, rest = leading(words[1:], called)
+        called = creatures_called(state)
+        subject, rest = leading(words[1:], by_name([*called.items()]))
         subject, rest = (subject, rest) if subject else (words[1], words[2:])
         if rest and rest[0] in ("+1", "-1", "−1"):
             if state.find(subject) is None:
-                ids = [one.id for one in state.creatures]
-                return refuse("SIG-RUL-40", "such-creature", key=subject, hint=suggested(subject, ids))
+                return refuse("SIG-RUL-40", "such-creature", key=subject, hint=hinted(subject, called))
             return who, kind, subject, 1 if rest[0] == "+1" else -1, " ".join(rest[1:])
     if kind == "lost" and len(words) > 1:
         thing, rest = leading(words[1:], by_name([(id, state.things[id].name) for id in state.hero(who).objects]))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rouage.engine.decision import Refusal
-from rouage.engine.fault import suggested
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
 from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
-from rouage.games.roleplay.words import by_name, folded, leading, numbered, typed
+from rouage.games.roleplay.words import by_name, folded, leading, typed
 from rouage.games.signature import content, creatures, difficulty
 from rouage.games.signature.corrections import SetField, field_of
 from rouage.games.signature.desk import (
@@ -41,7 +40,7 @@ from rouage.games.signature.desk import (
 )
 from rouage.games.signature.evening import Evening
 from rouage.games.signature.intrusion import Intrude, read_intrusion
-from rouage.games.signature.state import Creature, Sentence, Table, refuse
+from rouage.games.signature.state import Creature, Sentence, Table, creatures_called, heroes_called, refuse
 
 VERBS: Final = (
     "add", "advantage", "begin", "call", "circumstance", "difficulty", "end", "fail", "give", "group", "intrude",
@@ -83,9 +82,7 @@ class Desk(Commands[Table]):
 
     def names(self) -> dict[str, str]:
         state = self.game.state
-        called = [(one.id, one.sheet.name) for one in state.heroes]
-        called += [(one.id, numbered(one.card.name, one.id)) for one in state.creatures]
-        return by_name(called)
+        return by_name([*heroes_called(state).items(), *creatures_called(state).items()])
 
     def candidates(self) -> list[str]:
         """One of each kind that fits now, for bots that try everything."""
@@ -138,7 +135,7 @@ class Desk(Commands[Table]):
         if not heroes:
             return refuse("SIG-DEF-02", "nobody-able")
         if any(state.find_hero(one) is None for one in heroes):
-            return refuse("SIG-GM-07", "such-hero", key=who, hint=suggested(who, [one.id for one in state.heroes]))
+            return refuse("SIG-GM-07", "such-hero", key=who, hint=hinted(who, heroes_called(state)))
         match verb, words:
             case "call", [*what, number, visibility] if what and visibility in VISIBILITY:
                 return self._call(heroes, " ".join(what), number, visibility)
@@ -185,8 +182,7 @@ class Desk(Commands[Table]):
         for word in words if verb == "group" else words[:1]:
             found = state.find(word)
             if found is None:
-                ids = [one.id for one in state.creatures]
-                return refuse("SIG-GM-07", "such-creature", key=word, hint=suggested(word, ids))
+                return refuse("SIG-GM-07", "such-creature", key=word, hint=hinted(word, creatures_called(state)))
             known.append(found)
         match verb, words:
             case "reveal", [id]:
@@ -229,8 +225,10 @@ class Desk(Commands[Table]):
         if not pending:
             return refuse("SIG-RUL-07", "no-task")
         who = words[0] if words else pending[0].who
-        if who not in [task.who for task in pending]:
-            return refuse("SIG-RUL-07", "such-roller", key=who, hint=suggested(who, [task.who for task in pending]))
+        called = heroes_called(state) | creatures_called(state)
+        rolling = {task.who: called[task.who] for task in pending}
+        if who not in rolling:
+            return refuse("SIG-RUL-07", "such-roller", key=who, hint=hinted(who, rolling))
         return GrantAdvantage(who) if open_card(state, who) else refuse("SIG-RUL-07", "rolled-already", who=who)
 
     def _set(self, path: str, value: str) -> Sentence | Refusal:

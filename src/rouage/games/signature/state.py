@@ -13,7 +13,7 @@ from rouage.engine.state import Outcome
 from rouage.engine.step import Step
 from rouage.games.roleplay import table
 from rouage.games.roleplay.calling import Check
-from rouage.games.roleplay.words import Words
+from rouage.games.roleplay.words import Words, numbered
 from rouage.games.signature.cards import Card, Power, Scene, Sheet, Thing
 
 Line = tuple[str, int]
@@ -276,3 +276,13 @@ Question = Decision[Table]
 
 def refuse(rule: str, reason: str, **args: Plain) -> Refusal:
     return Refusal(rule, Message(f"signature.no-{reason}", args))
+
+
+def heroes_called(state: Table) -> dict[str, Words]:
+    """The characters' names, by their ids."""
+    return {one.id: one.sheet.name for one in state.heroes}
+
+
+def creatures_called(state: Table) -> dict[str, Words]:
+    """The names of creatures and obstacles, those of a kind with their numbers, by their ids."""
+    return {one.id: numbered(one.card.name, one.id) for one in state.creatures}
