@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rouage.engine.decision import Refusal
+from rouage.engine.language import LANGUAGES, Message
+from rouage.engine.language import word as worded
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
 from rouage.games.artemis.competences import GOVERNED, competence_in, competence_of
@@ -40,7 +42,7 @@ from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale, ours
+from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import by_name, folded, leading, whole
 
@@ -218,17 +220,31 @@ class Desk(Commands[Table]):
         idle = tuple([one.id for one in state.people if one.here and one.id not in spent])
         return Elapse(int(number) * UNITS[unit], first, alike, (), others, idle)
 
+    def _activities(self) -> dict[str, str]:
+        """What people do while time passes, as it is told and as it is typed in either language."""
+        found: dict[str, str] = {}
+        for activity in ACTIVITIES:
+            told = [worded(Message(f"artemis.activity-{activity}"), language) for language in LANGUAGES]
+            told += [one.removeprefix("at ").removeprefix("in a ").removeprefix("en ") for one in told]
+            typed = self.game.title.vocabulary("fr").words.get(activity, ())
+            found |= {folded(one): activity for one in (activity, *told, *typed)}
+        return found
+
     def _spent(self, words: list[str]) -> dict[str, str] | Refusal:
         """Who spends the time how. An activity that names nobody is for all who are not named. [ART-RUL-73]"""
         state = self.game.state
         spent: dict[str, str] = {}
         named: dict[str, bool] = {}
-        for word in words:
-            spoken = ours(self.game, folded(word), ACTIVITIES)
-            if spoken in ACTIVITIES:
-                activity = spoken
+        activities = self._activities()
+        left = words
+        while left:
+            word = left[0]
+            spoken, rest = leading(left, activities)
+            if spoken and (word in ACTIVITIES or state.find(word) is None):
+                activity, left = spoken, rest
                 named.setdefault(activity, False)
                 continue
+            left = left[1:]
             people = self._people(word) if named else []
             if not named or isinstance(people, Refusal):
                 french = self.game.title.vocabulary("fr")
