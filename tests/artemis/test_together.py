@@ -19,6 +19,7 @@ from tests.artemis.table import (
     hero,
     keys,
     line,
+    lines_of,
     npc,
     person,
     play,
@@ -253,3 +254,13 @@ def test_the_free_evening_is_among_the_scenes_and_played_by_name() -> None:
     assert (look(named)["phase"], keys(named, ONE)) == ("free", keys(evening(hero()), ONE))
     assert accept(act(named, "time 10m", seat=GM)).why_not("begin evening", GM) is not None
     assert look(play(scene="evening", heroes=[hero()], people=[npc()], seed=1))["phase"] == "fight"
+
+
+@pytest.mark.rule("ART-RUL-73", "ART-FACT-25")
+def test_somebody_is_soothed_from_afar_in_the_same_minutes() -> None:
+    """Two harder than close by, as between two others."""
+    upset = hero(plight={"stress": [2, 0, 0]})
+    game = act(evening([HEALER, HEALER, BLEEDING, upset], [5, 2]), "stabilise hero-3", seat=ONE)
+    act(game, "soothe hero-4 from-afar", seat=TWO)
+    assert settled(game)["who"] == "hero-2"
+    assert "far" in lines_of(settled(game), "against")

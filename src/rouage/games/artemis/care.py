@@ -107,6 +107,7 @@ def _care_for_others(state: Table, person: Person, busy: list[str]) -> list[tupl
                 found.append((f"stabilise {other.id}{how}", (person.id, other.id, competence)))
         if barred_soothing(state, person, other) is None:
             found.append((f"soothe {other.id}", (person.id, other.id, "close")))
+            found.append((f"soothe {other.id} from-afar", (person.id, other.id, "afar")))
     return found
 
 
