@@ -39,12 +39,16 @@ def meant(game: Play, key: str, seat: str) -> object:
          "npc Père Étienne d'Aubigny confirme ice-pick thick-clothes ally"),
         ("add Ash hound 2 hidden", "add ash-hound 2 hidden"),
         ("add Chien des cendres 2 hidden", "add ash-hound 2 hidden"),
+        ("feat Character 1, Character 2 difficile sauter", "feat hero-1,hero-2 9 sauter"),
+        ("call hero-1, hero-2 calme 7", "call hero-1,hero-2 calme 7"),
+        ("time 8h sleep Character 1, leisure Character 2", "time 8h sleep hero-1 leisure hero-2"),
+        ("whisper Character 2 Psst, hero-1", "whisper player-2 Psst, hero-1"),
         ("begin Jackdaws Aboard", "begin jackdaws-aboard"),
     ],
 )  # fmt: skip
 def test_the_desk_reads_names_in_either_language(said: str, key: str) -> None:
     """Whatever is on the cards and the sheet is called as people call it, however many words its name has."""
-    assert meant(evening(hero()), said, GM) == meant(evening(hero()), key, GM)
+    assert meant(evening([hero(), hero()]), said, GM) == meant(evening([hero(), hero()]), key, GM)
 
 
 @pytest.mark.rule("ART-SHT-09", "ART-ENV-01", "ART-RUL-39")

@@ -75,11 +75,15 @@ class Commands(Decision[S]):
     def _known(self, words: list[str], most: int) -> list[str]:
         names = self.names()
         found: list[str] = []
-        while words and len(found) < most:
+        goes_on = False
+        while words and (len(found) < most or goes_on):
             count = _length(names, words)
             said = names[folded(" ".join(words[:count]))] if count else words[0]
-            found.append(",".join([names.get(folded(one), one) for one in said.split(",")]))
-            words = words[count or 1 :]
+            known = ",".join([names.get(folded(one), one) for one in said.split(",")])
+            found = [*found[:-1], f"{found[-1].rstrip(',')},{known}"] if goes_on else [*found, known]
+            last, words = words[(count or 1) - 1], words[count or 1 :]
+            # `Ana, Bo` are two people where the second is somebody's name as well.
+            goes_on = last.endswith(",") and bool(words) and (words[0] in names.values() or _length(names, words) > 0)
         return [*found, *words]
 
     def obey(self, verb: str, words: list[str]) -> Step[S] | Refusal | None:

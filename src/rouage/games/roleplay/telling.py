@@ -10,6 +10,7 @@ from rouage.engine.plain import Plain
 from rouage.engine.step import Step
 from rouage.games.roleplay.table import Table, refuse, seats
 from rouage.games.roleplay.visibility import GM
+from rouage.games.roleplay.words import by_name, leading
 
 LONGEST: Final = 500
 """Characters of what the GM says at once."""
@@ -74,14 +75,25 @@ class PassTime(Step[Any]):
 
 
 def read(game: Game[Any], kind: type[Note | Narrate | Whisper], words: list[str]) -> Step[Any] | Refusal:
-    """`note WORDS`, `say WORDS` or `whisper SEAT WORDS`, for a GM who gave at least one word."""
+    """`note WORDS`, `say WORDS` or `whisper SEAT WORDS`, for a GM who gave at least one word; a seat goes by the name
+    of its character too.
+    """
     text = " ".join(words)[:LONGEST]
     if not issubclass(kind, Whisper):
         return kind(text)
     known = seats(game.state)
     if words[0] not in known:
+        seat, rest = leading(words, _seats_by_name(game.state))
+        if seat and rest:
+            return kind(seat, " ".join(rest)[:LONGEST])
         return refuse(game, kind.rules[0], "such-seat", key=words[0], seats=", ".join(known))
     return kind(words[0], text.partition(" ")[2])
+
+
+def _seats_by_name(state: Any) -> dict[str, str]:
+    called = by_name([(one.id, one.sheet.name) for one in state.party])
+    seat_of = {one.id: one.seat for one in state.party}
+    return {name: seat_of[id] for name, id in called.items()}
 
 
 def tell_call(
