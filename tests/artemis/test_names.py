@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rouage.engine.step import Step, step_to_plain
+from rouage.games.artemis import TITLE
 from rouage.games.artemis.state import Play
 from tests.artemis.table import GM, ONE, evening, hero, refused
 
@@ -23,6 +24,7 @@ def meant(game: Play, key: str, seat: str) -> object:
     [
         ("call hero-1 Combat sense 7", "call hero-1 sens-du-combat 7"),
         ("call hero-1 Sens du combat très difficile gm là-bas", "call hero-1 sens-du-combat 11 gm là-bas"),
+        ("call hero-1 Musique et chant 7 mj là-bas", "call hero-1 musique-et-chant 7 gm là-bas"),
         ("call hero-1 Catch and throw (Attraper/lancer) 7", "call hero-1 attraper-lancer 7"),
         ("give hero-1 Fusées éclairantes", "give hero-1 flares"),
         ('give hero-1 "Climbing rope"', "give hero-1 climbing-rope"),
@@ -80,3 +82,13 @@ def test_a_manner_of_care_that_there_is_not_is_refused(said: str) -> None:
     healer = hero(gear=["medikit"], competences={"soins": "amateur"})
     game = evening([healer, hero(plight={"wounds": [0, 2, 0], "stress": [2, 0, 0]})])
     assert refused(game, said, ONE) == "ART-ZON-01"
+
+
+@pytest.mark.rule("ART-SHT-09")
+@pytest.mark.parametrize("name", ["musique et chant", "Physique chimie", "courir/nager", "Contes et légendes"])
+def test_a_number_stays_hidden_whatever_the_competence_is_called(name: str) -> None:
+    """What stands after a name of several words is still read as the command's own."""
+    key = TITLE.vocabulary("fr").read(f"appeler hero-1 {name} moyen mj à voir")
+    step = meant(evening(hero()), key, GM)
+    assert isinstance(step, dict)
+    assert (step["visibility"], step["number"], step["what"]) == ("gm", 7, "à voir")

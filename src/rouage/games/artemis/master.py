@@ -42,7 +42,7 @@ from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale
+from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale, ours
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import by_name, folded, leading, whole
 
@@ -194,7 +194,11 @@ class Desk(Commands[Table]):
             barrier = barred(one, competence, value)
             if barrier is not None:
                 return barrier
-        visibility = rest.pop(0) if rest and rest[0] in VISIBILITY else "all"
+        visibility = ours(self.game, rest[0], VISIBILITY) if rest else "all"
+        if visibility in VISIBILITY:
+            rest = rest[1:]
+        else:
+            visibility = "all"
         return CallFor(ids, competence, value, visibility, " ".join(rest)[:120])
 
     def _time(self, words: list[str]) -> Sentence | Refusal | None:
