@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import LANGUAGES, Message
 from rouage.engine.language import word as worded
+from rouage.engine.vocabulary import Vocabulary
 from rouage.games.artemis import content, master_people, ships
 from rouage.games.artemis.clock import Elapse, barred_sleep
 from rouage.games.artemis.competences import GOVERNED, competence_in, competence_of
@@ -59,6 +61,17 @@ BY_NAME: Final[dict[str, str]] = {
 
 def _is_level(word: str) -> bool:
     return folded(word) in BY_NAME
+
+
+@cache
+def _activities(french: Vocabulary) -> dict[str, str]:
+    """What people do while time passes, as it is told and as it is typed in either language."""
+    found: dict[str, str] = {}
+    for activity in ACTIVITIES:
+        told = [worded(Message(f"artemis.activity-{activity}"), language) for language in LANGUAGES]
+        told += [one.removeprefix("at ").removeprefix("in a ").removeprefix("en ") for one in told]
+        found |= {folded(one): activity for one in (activity, *told, *french.words.get(activity, ()))}
+    return found
 
 
 TOLD: Final = {"note": Note, "say": Narrate, "whisper": Whisper}
@@ -224,22 +237,12 @@ class Desk(Commands[Table]):
         idle = tuple([one.id for one in state.people if one.here and one.id not in spent])
         return Elapse(int(number) * UNITS[unit], first, alike, (), others, idle)
 
-    def _activities(self) -> dict[str, str]:
-        """What people do while time passes, as it is told and as it is typed in either language."""
-        found: dict[str, str] = {}
-        for activity in ACTIVITIES:
-            told = [worded(Message(f"artemis.activity-{activity}"), language) for language in LANGUAGES]
-            told += [one.removeprefix("at ").removeprefix("in a ").removeprefix("en ") for one in told]
-            typed = self.game.title.vocabulary("fr").words.get(activity, ())
-            found |= {folded(one): activity for one in (activity, *told, *typed)}
-        return found
-
     def _spent(self, words: list[str]) -> dict[str, str] | Refusal:
         """Who spends the time how. An activity that names nobody is for all who are not named. [ART-RUL-73]"""
         state = self.game.state
         spent: dict[str, str] = {}
         named: dict[str, bool] = {}
-        activities = self._activities()
+        activities = _activities(self.game.title.vocabulary("fr"))
         left = words
         while left:
             word = left[0]
@@ -311,7 +314,7 @@ class Desk(Commands[Table]):
         """`npc NAME LEVEL [WEAPON] [CLOTHING] [ally]`."""
         state = self.game.state
         level = BY_NAME[level]
-        things = {**named_things(state.weapons, state.protections), "ally": "ally"}
+        things = {**named_things(state.weapons, state.protections), "ally": "ally"} if words else {}
         found: list[str] = []
         while words:
             thing, rest = leading(words, things)

@@ -238,8 +238,8 @@ class Desk(Commands[Table]):
     def _quick(self, verb: str, name: str, number: str, gear: list[str]) -> Sentence | Refusal:
         if barrier := self._off_scale(number):
             return barrier
-        things = by_name([(id, one.name) for id, one in self.game.state.things.items() if id in GEAR])
-        known = {**things, **{one: one for one in GEAR}}
+        things = by_name([(id, one.name) for id, one in self.game.state.things.items() if gear and id in GEAR])
+        known = things | {one: one for one in GEAR}
         found: list[str] = []
         while gear:
             thing, rest = leading(gear, known)
