@@ -85,7 +85,7 @@ def told(game: Game[Any], pick: random.Random) -> Iterator[str]:
     ],
 )  # fmt: skip
 def test_a_french_evening_has_no_word_that_only_english_has(name: str, scene: str) -> None:
-    title = rouage.title(name)
+    title: Any = rouage.title(name)
     english = english_words(name)
     assert len(english) > 300
     game = rouage.new(name, {"scene": scene}, seed=3)
