@@ -1,7 +1,7 @@
-"""One server for all tests of a process, one browser for each module, and windows for each test.
+"""One server for all tests of a process, one browser for each stretch of them, and windows for each test.
 
 A browser that is open keeps an event loop running in its thread, which tests of other folders could not bear: it is
-closed with its module.
+closed before the next of those, and for that this folder is a package.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield one
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as one:
         yield one

@@ -57,22 +57,22 @@ MINDS: Final = Scene(
     {
         **PLAIN,
         "heroes": {
-            "achab": {"at": "a1", "time": "1.7", "wounds": 6}, "alexandra": {"at": "a3", "time": LATE},
+            "achab": {"at": "a1", "time": "1.7", "wounds": 6}, "alexandra": {"at": "a3", "time": "1.8", "wounds": 6},
             "jukas": {"at": "d4", "time": "1.6", "oblivion": 1},
-            "andromeda": {"at": "d7", "time": "1.8", "items": {"grapple": 1}},
+            "andromeda": {"at": "d7", "time": "1.9", "items": {"grapple": 1}},
         },
         "enemies": [
             {"enemy": "hunter", "at": "h6", "soul": "jukas"}, {"enemy": "mower", "at": "f6"},
             {"enemy": "mower", "at": "f4"},
         ],
-        "groups": {"hunter": "1.5", "mower": "2.8"}, "serious": ["shallow-breath"],
+        "groups": {"hunter": "1.5", "mower": "2.8"}, "serious": ["shallow-breath", "second-wind"],
     },
     (
         "walk h7", "attack mower-1 1", "end", "skill wave", "target mower-1", "dice 4", "along row",
-        "oblivion focus-crystal", "meditate 1", "end", "wait 4", "use grapple", "push",
+        "oblivion focus-crystal", "meditate 1", "end", "wait 4", "wait 3", "use grapple", "push",
     ),
 )  # fmt: skip
-"""A puppet, a power with its price, a shove along a row or a column, the wait of somebody KO, a hook."""
+"""A puppet, a power with its price, a shove along a row or column, waits of one who is KO and one up again, a hook."""
 ERRANDS: Final = Scene(
     {
         **PLAIN, "scene": "antenna", "now": "2.6", "loot": ["n5"], "resources": ["stimpack"],

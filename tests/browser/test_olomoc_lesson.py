@@ -64,7 +64,7 @@ def follow(learner: Learner, key: str) -> None:
     by_itself = learner.button("page.lesson-do", learner.guide)
     while True:
         expect(onward.or_(by_itself).first).to_be_visible()
-        if (learner.pointed() or {}).get("key") == key:
+        if by_itself.is_visible() and (learner.pointed() or {}).get("key") == key:
             return
         before = learner.at
         learner.hand.press(onward.or_(by_itself))
