@@ -69,11 +69,11 @@ def test_all_decors_together_have_so_many_corners_and_no_more() -> None:
     """Each within its limit, they would cost as much as one with far too many."""
     decor: Plain = {"corners": around(20)}
     most = olomoc.MOST_CORNERS_IN_ALL // 20
-    laid = rouage.new("olomoc", {"begin": "hostiles", "decors": [decor] * most})
+    laid = rouage.new("olomoc", {"begin": "hostiles", "agenda": "releves", "decors": [decor] * most})
     ((_, corners, limit),) = [one for one in laid.title.counts(laid.state) if one[0] == "olomoc.full-of-corners"]
     assert corners == limit == olomoc.MOST_CORNERS_IN_ALL
     with pytest.raises(BadSetup) as wrong:
-        rouage.new("olomoc", {"begin": "hostiles", "decors": [decor] * (most + 1)})
+        rouage.new("olomoc", {"begin": "hostiles", "agenda": "releves", "decors": [decor] * (most + 1)})
     assert [fault.id for fault in wrong.value.faults] == ["olomoc.full-of-corners"]
 
 

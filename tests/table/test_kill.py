@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.kills import killed_often
 
-KILLS = int(os.environ.get("ROUAGE_KILLS", "4"))
+KILLS = int(os.environ.get("ROUAGE_KILLS", "3"))
 
 pytestmark = pytest.mark.anyio
 

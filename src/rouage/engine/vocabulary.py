@@ -58,6 +58,8 @@ class Reading:
 
 Words = Mapping[str, Sequence[str]]
 """English words, each with those of another language."""
+Place = tuple[int, int, str]
+"""A part of a line, from one word to another, and whose it is: ours (empty), or what `own.toml` calls it."""
 
 
 class Vocabulary:
@@ -109,14 +111,24 @@ class Vocabulary:
         Capitals count last: an id in capitals is one, but `A` may be a letter of its own.
         """
         words = text.split()
-        ways = product((False, True), repeat=2)
-        return [one for lower, first in ways for one in self._readings(words, names, first, lower)]
+        places = self._parts(words, names)
+        return [
+            one
+            for lower, first in product((False, True), repeat=2)
+            for one in self._readings(words, places, names, names_first=first, lower=lower)
+        ]
 
     def _readings(
-        self, words: list[str], names: Mapping[str, Sequence[str]], names_first: bool, lower: bool
+        self,
+        words: list[str],
+        places: Sequence[Place],
+        names: Mapping[str, Sequence[str]],
+        *,
+        names_first: bool,
+        lower: bool,
     ) -> Iterator[Reading]:
         parts: list[tuple[str, Sequence[str]]] = []
-        for start, end, whose in self._parts(words, names):
+        for start, end, whose in places:
             typed = " ".join(words[start:end])
             meant = self._meant(words, start, typed, whose, names, names_first)
             if lower and not whose and (not meant or "." in typed):
@@ -148,14 +160,12 @@ class Vocabulary:
             return self.verbs if begins else self.words
         return self._verbs if begins else self._words
 
-    def _parts(
-        self, words: Sequence[str], names: Mapping[str, Sequence[str]], *, showing: bool = False
-    ) -> list[tuple[int, int, str]]:
-        """A line in parts, each from a place to another, and whose it is: ours (empty), or what `own.toml` calls it.
+    def _parts(self, words: Sequence[str], names: Mapping[str, Sequence[str]], *, showing: bool = False) -> list[Place]:
+        """A line in parts.
 
         A name, and a word of ours in several, fill one place of the verb's pattern, as a single word does.
         """
-        found: list[tuple[int, int, str]] = []
+        found: list[Place] = []
         bare = words if showing else [folded(one) for one in words]
         pattern: Sequence[str] = ()
         place, slot = 0, 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 
 from rouage.engine.pack import Text
 from rouage.engine.plain import Plain
@@ -59,8 +60,22 @@ def hidden_id(taken: Collection[str], slug: str) -> str:
     return f"{slug}!{number}"
 
 
+NAME = 80
+"""Letters that a name hardly ever exceeds."""
+
+
 def folded(text: str) -> str:
     """A name as ids have it, whatever its capitals, accents and apostrophes: `Père Étienne` is `pere-etienne`."""
+    return _folded_name(text) if len(text) <= NAME else _folded(text)
+
+
+@lru_cache(maxsize=4096)
+def _folded_name(text: str) -> str:
+    """Every command asks for the same names again."""
+    return _folded(text)
+
+
+def _folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     letters = "".join([one if one.isalnum() else "" if unicodedata.combining(one) else "-" for one in plain])
     return re.sub("-+", "-", letters).strip("-")
