@@ -22,6 +22,8 @@ Data = dict[str, Any]
 TRACED: Final = bool(os.environ.get("ROUAGE_TRACE"))
 """Whether every step is recorded, for `playwright show-trace`; that takes its time."""
 expect.set_options(timeout=PATIENCE * 1000)
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there. The shell is the same browser with no window of its own: a page costs it a third."""
 ARGUMENTS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
@@ -198,7 +200,7 @@ class Windows:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     assert path, "no Chromium was found: make system installs one"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
