@@ -199,7 +199,7 @@ def test_random_play_notices_a_march_that_outruns_its_ruler(end: int, by: str, p
 
 
 def test_random_play_tries_movements_that_are_not_offered() -> None:
-    """Ends by chance for whoever may move, and charges on enemies that no charge is offered on."""
+    """Ends by chance for the rouage that may move, and charges on enemies that no charge is offered on."""
     game = rouage.new(olomoc.GAME, setup=bloc_setup(olomoc.GAME, 1), seed=1)
     chance, tried, made = Random(1), set[str](), 0
     while game.asking and game.number < 120:

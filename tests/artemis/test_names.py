@@ -18,7 +18,6 @@ def meant(game: Play, key: str, seat: str) -> object:
     return step_to_plain(step)
 
 
-@pytest.mark.rule("ART-FACT-02", "ART-SHT-09", "ART-ENV-01")
 @pytest.mark.parametrize(
     ("said", "key"),
     [
@@ -53,7 +52,6 @@ def test_the_desk_reads_names_in_either_language(said: str, key: str) -> None:
     assert meant(evening([hero(), hero()]), said, GM) == meant(evening([hero(), hero()]), key, GM)
 
 
-@pytest.mark.rule("ART-SHT-09", "ART-ENV-01", "ART-RUL-39")
 @pytest.mark.parametrize(
     ("said", "key"),
     [
@@ -76,7 +74,6 @@ def test_players_name_what_they_do_in_either_language(said: str, key: str) -> No
     assert meant(table(), said, ONE) == meant(table(), key, ONE)
 
 
-@pytest.mark.rule("ART-RUL-39")
 @pytest.mark.parametrize("said", ["stabilise hero-2 with magic", "stabilise hero-2 quickly", "soothe hero-2 nicely"])
 def test_a_manner_of_care_that_there_is_not_is_refused(said: str) -> None:
     healer = hero(gear=["medikit"], competences={"soins": "amateur"})
@@ -84,7 +81,6 @@ def test_a_manner_of_care_that_there_is_not_is_refused(said: str) -> None:
     assert refused(game, said, ONE) == "ART-ZON-01"
 
 
-@pytest.mark.rule("ART-SHT-09")
 @pytest.mark.parametrize("name", ["musique et chant", "Physique chimie", "courir/nager", "Contes et légendes"])
 def test_a_number_stays_hidden_whatever_the_competence_is_called(name: str) -> None:
     """What stands after a name of several words is still read as the command's own."""

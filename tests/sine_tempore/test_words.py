@@ -288,7 +288,6 @@ def test_an_escorted_woman_is_not_told_as_a_man() -> None:
     assert word(Message("sine-tempore.ending-ally-fell"), "fr") == "La personne escortée est tombée."
 
 
-@pytest.mark.rule("ST-RUL-99", "ST-ENE-06")
 @pytest.mark.parametrize(
     ("id", "told"),
     [

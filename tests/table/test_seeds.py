@@ -137,7 +137,7 @@ def test_who_plays_alone_may_look_until_somebody_comes(here: House, people: Peop
 
 
 def test_who_sits_down_beside_a_guest_is_not_alone_again(here: House, people: People) -> None:
-    """A link seats a second device: whoever made it can use it too, and still cannot foresee the dice."""
+    """A link seats a second device: its maker can use it too, and still cannot foresee the dice."""
     ann, bob, _ = people
     table = ann.lay(SCENE, me=ALL, seed="")
     ann.put(f"/tables/{table}/seats/player-2", {"seat": "player-2", "who": "link"})

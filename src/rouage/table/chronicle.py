@@ -153,7 +153,7 @@ async def save(hall: Hall, chronicle: Chronicle, table: LiveTable, session: str 
         secret = chronicle.secret(id)
         if values := private.values(table.row.game, character):
             row = table.seats.get(seat)
-            # Not of whoever wrote the page: any keeper may have.
+            # Not of the one who wrote the page: any keeper may have.
             owners = await hall.store.holders(table.id, seat) or private.owners(table, seat)
             secret = Secret(values, owners, row.name if row is not None and row.name else secret.name)
         pages.append(("character", id, _text(_page(chronicle, now, secret))))

@@ -143,7 +143,7 @@ class Gathering:
                 if row.body.get("guest"):
                     self.guests.add(row.seat)
                 elif not row.body["name"]:
-                    # Whoever laid the table may sit down there too, by the guest's own link: the guest stays one.
+                    # The host may sit down there too, by the guest's own link: the guest stays one.
                     self.guests.discard(row.seat)
             case "left":
                 kept = self.seats.get(row.seat)

@@ -56,7 +56,7 @@ class Hall:
         self.pages: Final = Buckets(limits.pages / 3600, limits.pages)
         self.guesses: Final = Buckets(limits.guesses / 60, limits.guesses)
         self.arrivals: Final = Buckets(limits.requests, limits.requests * 10)
-        """Sockets opened: whoever arrives is told a whole position, and a table may be woken for it."""
+        """Sockets opened: each newcomer is told a whole position, and a table may be woken for it."""
         self.sockets = 0
         self._from: Final[Counter[str]] = Counter()
         self.due: Final[dict[str, int]] = {}

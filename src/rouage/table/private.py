@@ -69,7 +69,7 @@ def told(table: LiveTable) -> set[str]:
 
 
 def owners(table: LiveTable, seat: str) -> list[str]:
-    """The browsers of whoever stood up there knowing what nobody else may: they, and nobody else, may come back."""
+    """The browsers of the player who stood up there knowing what nobody else may: only they may come back."""
     return next((row.body[OWNERS] for row in reversed(table.log.rows) if row.seat == seat and OWNERS in row.body), [])
 
 

@@ -28,7 +28,7 @@ PATIENCE: Final = 30
 """Bad or hasty frames after which a socket is closed."""
 HELLO_WITHIN: Final = 10.0
 TOLD_AS_ONE: Final = 200
-"""Entries told to whoever comes that count as one more request."""
+"""Entries told to a newcomer that count as one more request."""
 
 NOT_ALLOWED: Final = 4403
 NOT_FOUND: Final = 4404

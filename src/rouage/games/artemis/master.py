@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from rouage.engine.decision import Refusal
 from rouage.engine.language import LANGUAGES, Message
@@ -44,7 +44,16 @@ from rouage.games.artemis.scoring import barred
 from rouage.games.artemis.state import Sentence, Table, nobody, refuse
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale, ours
+from rouage.games.roleplay.commands import (
+    Commands,
+    cards_called,
+    hinted,
+    named_before,
+    named_cards,
+    off_scale,
+    ours,
+    scene_called,
+)
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import by_name, folded, leading, whole
 
@@ -294,7 +303,9 @@ class Desk(Commands[Table]):
     def _add(self, said: list[str]) -> Sentence | Refusal:
         """`add PERSON [N] [ally] [hidden]`: from the packs."""
         cards = self.game.shelf.names(content.PersonCard)
-        name, words = (said[0], said[1:]) if said[0] in cards else leading(said, self._cards(content.PersonCard))
+        name, words = (
+            (said[0], said[1:]) if said[0] in cards else leading(said, named_cards(self.game.shelf, content.PersonCard))
+        )
         if not name:
             return refuse(
                 "ART-FACT-18",
@@ -337,19 +348,6 @@ class Desk(Commands[Table]):
             return refuse("ART-SCN-01", "in-the-middle")
         return None
 
-    def _cards(self, kind: type[Any]) -> dict[str, str]:
-        return named_cards(self.game.shelf, kind)
-
     def _begin(self, words: list[str]) -> Sentence | Refusal:
-        scenes = self.game.shelf.names(content.SceneCard)
-        name = " ".join(words)
-        if name not in scenes:
-            name = self._cards(content.SceneCard).get(folded(name), name)
-        if name not in scenes:
-            return refuse(
-                "ART-SCN-01",
-                "such-scene",
-                key=name,
-                hint=hinted(name, cards_called(self.game.shelf, content.SceneCard)),
-            )
-        return self._barred_scene() or BeginScene(name)
+        scene = scene_called(self.game, "ART-SCN-01", content.SceneCard, " ".join(words))
+        return scene if isinstance(scene, Refusal) else self._barred_scene() or BeginScene(scene)

@@ -127,6 +127,13 @@ def cards_called(shelf: Shelf, *kinds: type[Any]) -> dict[str, Words]:
     return {id: words(shelf.get(kind, id).name) for kind in kinds for id in shelf.names(kind)}
 
 
+def scene_called(game: Game[Any], rule: str, kind: type[Any], said: str) -> str | Refusal:
+    """The id of a scene of the packs, by it or by its name in either language."""
+    known = cards_called(game.shelf, kind)
+    found = said if said in known else by_name([*known.items()]).get(folded(said), "")
+    return found or refuse(game, rule, "such-scene", key=said, hint=hinted(said, known))
+
+
 def named_before(words: list[str], ends: Callable[[str], bool]) -> tuple[str, list[str]] | None:
     """A name of one word or several, and what comes after it: it goes on until a word that ends it."""
     for number, word in enumerate(words):

@@ -7,7 +7,15 @@ from typing import Final
 from rouage.engine.decision import Refusal
 from rouage.games.roleplay import telling
 from rouage.games.roleplay.calling import judged
-from rouage.games.roleplay.commands import Commands, cards_called, hinted, named_before, named_cards, off_scale
+from rouage.games.roleplay.commands import (
+    Commands,
+    cards_called,
+    hinted,
+    named_before,
+    named_cards,
+    off_scale,
+    scene_called,
+)
 from rouage.games.roleplay.visibility import VISIBILITY
 from rouage.games.roleplay.words import by_name, folded, leading, typed
 from rouage.games.signature import content, creatures, difficulty
@@ -277,23 +285,16 @@ class Desk(Commands[Table]):
         names = by_name([(id, one.name) for id, one in self.game.state.things.items()])
         return names.get(folded(" ".join(said)), " ".join(said))
 
-    def _begin(self, name: str) -> Sentence | Refusal:
+    def _begin(self, said: str) -> Sentence | Refusal:
         state = self.game.state
-        scenes = self.game.shelf.names(content.EncounterCard)
-        if name not in scenes:
-            name = named_cards(self.game.shelf, content.EncounterCard).get(folded(name), name)
-        if name not in scenes:
-            return refuse(
-                "SIG-GM-01",
-                "such-scene",
-                key=name,
-                hint=hinted(name, cards_called(self.game.shelf, content.EncounterCard)),
-            )
+        scene = scene_called(self.game, "SIG-GM-01", content.EncounterCard, said)
+        if isinstance(scene, Refusal):
+            return scene
         if not state.evening or state.turn != "free":
             return refuse("SIG-GM-01", "encounter-running")
         if not isinstance(self.game.stack[-1], Evening):
             return refuse("SIG-GM-01", "in-the-middle")
-        return BeginEncounter(name)
+        return BeginEncounter(scene)
 
     def _off_scale(self, word: str, low: int = 1, high: int = 10) -> Refusal | None:
         """Difficulties, experience and counts go from 1 to 10, unless said otherwise. [SIG-GM-02]"""
