@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import rouage
 from rouage import bots
 from rouage.engine.game import Game
 from tests.browser.camper import Camper
 from tests.browser.gallery import Gallery
-from tests.browser.hands import Hand
+from tests.browser.hands import Hand, Mouse
 from tests.browser.serving import DIRECT, Links, Visitor
 from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Theme, Windows
 from tests.browser.words import exactly
@@ -48,6 +48,13 @@ RECRUIT: Final[Setup] = {
 MUSTER: Final = ("explore feather-wire", "stay achab", "go yarrow", "run yarrow 2", "set-out")
 IDLE: Final = ("nobody", "keep", "roll", "give-up", "stay", "end")
 """What keeps a mission going without doing anything."""
+Places = dict[str, list[float]]
+PLACES: Final = """() => Object.fromEntries([...document.querySelectorAll('[data-option]')].map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return [one.dataset.option, [x, y, width, height].map(Math.round)]
+}))"""
+"""Where each answer stands."""
+THERE: Final = "() => [...document.images].every(one => one.complete && one.naturalWidth > 0)"
 SHORT: Final = "31"
 """A seed whose first two missions are soon lost by whoever waits."""
 
@@ -74,6 +81,26 @@ def acted(windows: Windows, visitor: Visitor, hand: Hand, kind: Kind, language: 
         one.reaches("mission")
         one.page.close()
     return given
+
+
+def late_pictures(windows: Windows, visitor: Visitor, kind: Kind) -> tuple[Places, Places]:
+    """Where the answers stand while pictures are on their way, and once they are there: after a mission, and before."""
+    camper = Camper(windows.open("late", kind=kind), Mouse())
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    camper.window.context.route("**/*.svg", hold)
+    camper.sit(lay(visitor, RECRUIT, 2)["player-1"], "Ann")
+    camper.answer("explore feather-wire")
+    camper.reaches("muster")
+    expect(camper.page.locator("[data-option='set-out']")).to_be_visible()
+    before = camper.page.evaluate(PLACES)
+    for route in held:
+        route.continue_()
+    camper.window.until(lambda: camper.page.evaluate(THERE), "the pictures to be there")
+    return before, camper.page.evaluate(PLACES)
 
 
 # Two people, two missions

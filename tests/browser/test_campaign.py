@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.browser.campaign import acted, chronicle, plot, two_missions
+from tests.browser.campaign import acted, chronicle, late_pictures, plot, two_missions
 from tests.browser.hands import Finger, Keys
 from tests.browser.serving import Visitor
 from tests.browser.windows import DESKTOP, PHONE, Windows
@@ -36,3 +36,10 @@ def test_a_chronicle_is_kept_as_one_file(windows: Windows, server: ServerProcess
     assert "<script" not in text
     assert "http://" not in text.replace("http://www.w3.org/", "")
     assert "https://" not in text
+
+
+def test_pictures_that_come_late_move_nothing(windows: Windows, visitor: Visitor) -> None:
+    """What a finger is about to touch stays where it is."""
+    before, after = late_pictures(windows, visitor, PHONE)
+    assert len(before) > 8, before
+    assert before == after
