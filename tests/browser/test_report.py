@@ -44,6 +44,7 @@ class Desk:
         window = self.windows.open("reader", kind=kind)
         window.page.on("request", lambda request: self.asked.append(request.url))
         window.open(file.as_uri())
+        window.page.wait_for_load_state()
         expect(window.page.locator(".chart svg")).to_have_count(window.page.locator(".chart").count())
         return window
 
