@@ -20,8 +20,6 @@ from tests.browser.windows import LAPTOP, Kind, Windows
 from tests.browser.words import before_facts, beginning, containing, exactly
 from tests.table.server_process import ServerProcess
 
-HOLD: Final = 900
-"""Milliseconds: long enough to lift the curtain."""
 ENDINGS: Final = {
     FIRST: "signature.ending-won",
     "artemis-first-watch": "artemis.ending-evening-over",
@@ -162,5 +160,8 @@ def lift(one: Player, name: str) -> None:
     if isinstance(one.hand, Keys):
         one.hand.press(button)
     else:
-        button.click(delay=HOLD)
+        button.hover()
+        one.page.mouse.down()
+        expect(button).to_be_hidden()
+        one.page.mouse.up()
     expect(button).to_be_hidden()

@@ -60,6 +60,7 @@ class Camper(Crew):
             hero = self.page.locator(f".crew button[data-ping='{one}']")
             if hero.get_attribute("aria-pressed") != "true":
                 self.hand.press(hero)
+            expect(hero).to_have_attribute("aria-pressed", "true")
         elif verb in ("upgrade", "give", "store"):
             item = self.page.locator(f"button[data-item='{one}']")
             if item.get_attribute("aria-pressed") != "true":
@@ -109,6 +110,7 @@ class Camper(Crew):
     def type(self, key: str) -> None:
         """An answer on the line where everything can be typed."""
         line = self.dialog("page.command-title")
+        expect(self.page.locator("main [data-option]").first).to_be_attached()
         with self.moving():
             self.page.keyboard.press("/")
             expect(line.get_by_role("combobox")).to_be_focused()

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hands import Keys
+from tests.browser.hands import Keys, middle
 from tests.browser.people import Data, Seat
 
 SQUARES: Final = ("to", "place", "walk")
@@ -52,6 +52,7 @@ class Crew(Seat):
     def ask(self) -> str:
         """The question that is open, by its name."""
         self.window.until(lambda: self.questions, "to be asked")
+        self.drawn()
         return str(self.questions[0]["prompt"]["id"])
 
     def events(self, kind: str) -> list[Data]:
@@ -163,9 +164,7 @@ class Crew(Seat):
             self.page.keyboard.press("Enter")
             return
         self.show(square)
-        box = self.cell(square).bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = middle(self.cell(square))
         (self.page.touchscreen.tap if self.window.kind.touch else self.page.mouse.click)(x, y)
 
     def show(self, square: str) -> None:
@@ -192,7 +191,7 @@ class Crew(Seat):
         raise AssertionError(f"arrows do not reach {square}")
 
     def leave(self, square: str) -> None:
-        self.window.until(lambda: self.page.evaluate(FOCUSED) != square, f"the cursor to leave {square}")
+        self.window.until(lambda: self.page.evaluate(FOCUSED) not in ("", square), f"the cursor to leave {square}")
 
     def reach_board(self) -> None:
         hand = self.hand

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as Timeout
 
 from tests.browser.around import AWAY, lost
 from tests.browser.cable import plugged
@@ -69,12 +71,12 @@ def together(people: Sequence[Crew]) -> None:
     """All windows stand at the same moment, with the same board and the same order on the dial."""
     for one in people:
         meet(one, people[0])
-    assert len(people[0].tokens()) > 4
 
 
 def meet(one: Crew, first: Crew) -> None:
     one.window.until(lambda: shared(one) == shared(first), "the same moment as the others")
-    one.window.until(lambda: one.tokens() == first.tokens(), "the same board as the others")
+    expect(one.page.locator(".order ol").first).to_be_attached()
+    one.window.until(lambda: len(one.tokens()) > 4 and one.tokens() == first.tokens(), "the same board as the others")
     one.window.until(lambda: one.page.evaluate(AHEAD) == first.page.evaluate(AHEAD), "the same dial")
 
 
@@ -100,7 +102,7 @@ def may_answer(one: Crew) -> None:
 
 def may_not(one: Crew) -> None:
     one.window.until(lambda: not one.questions and not one.offered(), "nothing to press")
-    assert one.page.evaluate(OPEN_SQUARES) == 0, f"{one.window.name} may press a square"
+    one.window.until(lambda: one.page.evaluate(OPEN_SQUARES) == 0, "no square to press")
     waiting = one.words("sine-tempore-page.act-waiting", who="…").partition("…")[0]
     expect(one.page.locator("main").get_by_text(containing(waiting)).first).to_be_visible()
 
@@ -187,7 +189,7 @@ def reload(windows: Windows, visitor: Visitor, language: str = "en") -> None:
     expect(other.page.get_by_role("grid")).to_be_visible()
     expect(telling(other)).to_be_hidden()
     assert other.view == before
-    one.press("sine-tempore-page.caption-skip")
+    skip(one)
     together(people)
     asked(people)[0].answer("wait 1")
     together(people)
@@ -195,6 +197,18 @@ def reload(windows: Windows, visitor: Visitor, language: str = "en") -> None:
 
 def telling(one: Crew) -> Locator:
     return one.page.locator(".captions.telling")
+
+
+def skip(one: Crew) -> None:
+    """To the end of what is told, which may come by itself before anybody has pressed the button."""
+
+    def over() -> bool:
+        if telling(one).is_visible():
+            with suppress(Timeout):
+                one.button("sine-tempore-page.caption-skip").click(timeout=1000)
+        return not telling(one).is_visible()
+
+    one.window.until(over, "the end of what is told")
 
 
 def cut_off(windows: Windows, server: ServerProcess, language: str = "en") -> None:
@@ -216,8 +230,7 @@ def cut_off(windows: Windows, server: ServerProcess, language: str = "en") -> No
         cable.plug()
         expect(lost(one)).to_be_hidden()
         one.window.until(lambda: one.window.line.number >= number, "what happened meanwhile")
-        if telling(one).is_visible():
-            one.press("sine-tempore-page.caption-skip")
+        skip(one)
         together([one, other])
         next_one = asked([one, other])[0]
         next_one.answer(usual(next_one))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
-from tests.browser.words import exactly
+from tests.browser.words import containing, exactly
 
 MOST: Final = 250
 """Presses of Tab after which a thing counts as out of reach."""
@@ -19,10 +19,32 @@ WHERE: Final = """element => {
 }"""
 SETTLED: Final = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Arrows move the focus with the next picture."""
+STILL: Final = """async element => {
+    await document.fonts.ready
+    const place = () => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].join(' ')
+    }
+    for (let calm = 0, before = place(); calm < 5; ) {
+        await new Promise(requestAnimationFrame)
+        const now = place()
+        calm = now === before ? calm + 1 : 0
+        before = now
+    }
+}"""
+"""Until an element stays where it is from picture to picture: whoever points at a spot must not miss it."""
 GROUP: Final = "xpath=ancestor::*[@role='radiogroup' or @role='tablist' or self::fieldset][1]"
 CHOSEN: Final = """element =>
     element.checked ?? (element.getAttribute('aria-checked') ?? element.getAttribute('aria-selected')) === 'true'
 """
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """Where to point at it, once it has come to rest."""
+    target.evaluate(STILL)
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Hand(Protocol):
@@ -57,6 +79,7 @@ class Mouse:
             self.toggle(target)
 
     def toggle(self, target: Locator) -> None:
+        target.wait_for(state="attached")
         label = target.locator("xpath=ancestor::label[1]")
         self._touch(label if label.count() else target)
 
@@ -112,14 +135,15 @@ class Keys:
     def pick(self, target: Locator, label: str) -> None:
         self.reach(target)
         keyboard = target.page.keyboard
+        expect(target.locator("option").filter(has_text=containing(label)).first).to_be_attached()
         labels = [" ".join(text.split()) for text in target.locator("option").all_inner_texts()]
         keyboard.press("Home")
         for _ in range(labels.index(" ".join(label.split()))):
             keyboard.press("ArrowDown")
 
     def reach(self, target: Locator) -> None:
-        """Tab to it; within a group that Tab enters once, arrows go on."""
-        target.wait_for()
+        """Tab to it, as soon as it can be pressed; within a group that Tab enters once, arrows go on."""
+        target.and_(target.page.locator(":not(:disabled)")).wait_for()
         if target.evaluate("element => element.tabIndex < 0 || element.type === 'radio'"):
             self._enter(target, target.locator(GROUP))
         else:

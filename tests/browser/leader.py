@@ -60,6 +60,7 @@ class Leader(Mover):
     def give(self, ask: str, key: str) -> str:
         """Answer a question the way the page wants it for that kind; returns the answer as it was sent."""
         self.awaits(ask)
+        self.drawn()
         before = len(self.accepted)
         self._way_of(ask, key)()
         self.window.until(lambda: len(self.accepted) > before, f"the table to take {key}")

@@ -152,7 +152,9 @@ class Seat(Guest):
         """What is done within leads to another entry in this window's log."""
         before = self.window.line.number
         yield
-        self.window.until(lambda: self.window.line.number > before, f"something to follow entry {before}")
+        self.window.until(
+            lambda: self.window.line.number > before and self.window.line.settled, f"something to follow entry {before}"
+        )
         self.drawn()
 
     def drawn(self) -> None:

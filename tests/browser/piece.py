@@ -135,6 +135,7 @@ class PieceSeat(FormSeat):
         part = self.part_of(who, "artemis-page.cast-correct")
         label = self.words(f"artemis-page.desk-field-{field}")
         fields = part.get_by_role("combobox")
+        expect(fields.locator("option").filter(has_text=label).first).to_be_attached()
         named = next(text for text in fields.locator("option").all_inner_texts() if text.startswith(label))
         self.hand.pick(fields, named)
         self.count(part, f"artemis-page.desk-field-{field}", int(value) - self.value(part))

@@ -82,8 +82,9 @@ class Player(Seat):
         """Say that a trait applies; those that do not suit the task are folded away."""
         trait = self.hero["traits"][number - 1]["name"][self.words.language]
         button = self.page.get_by_role("button", name=beginning(trait))
+        folded = self.folded("signature-page.sheet-claim-other").or_(self.folded("signature-page.sheet-claim"))
+        expect(button.or_(folded).first).to_be_visible()
         if not button.is_visible():
-            folded = self.folded("signature-page.sheet-claim-other").or_(self.folded("signature-page.sheet-claim"))
             self.hand.press(folded)
         with self.moving():
             self.hand.press(button)

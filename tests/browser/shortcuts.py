@@ -31,6 +31,7 @@ def act_by_digits(company: Company) -> None:
     """A digit picks, Enter does it; arrows spend Energy, Enter rolls; Ctrl+Z asks to go back."""
     master, one = company.master, company.one
     one.wait_for("act")
+    expect(one.page.locator("main [data-bar]:not(:disabled)").first).to_be_visible()
     one.page.keyboard.press("1")
     expect(one.region("signature-page.sheet-your-action")).to_contain_text(one.words("signature.outcome-success"))
     with one.moving():
@@ -62,6 +63,7 @@ def look_around(company: Company) -> None:
         if panel == "rules":
             two.page.keyboard.press("Escape")
             leave_field(two)
+    expect(two.page.locator("[data-chat]")).to_be_focused()
     two.page.keyboard.type("Behind you!")
     two.page.keyboard.press("Enter")
     one.page.keyboard.press("c")
@@ -82,7 +84,7 @@ def look_around(company: Company) -> None:
 def leave_field(person: Person) -> None:
     """Out of a field, so that letters are keys again."""
     person.page.keyboard.press("Tab")
-    if person.page.evaluate("() => document.activeElement.matches('input, textarea, select')"):
+    while person.page.evaluate("() => document.activeElement.matches('input, textarea, select')"):
         person.page.keyboard.press("Tab")
 
 
@@ -91,7 +93,7 @@ def commands(company: Company) -> None:
     master, one, two = company.master, company.one, company.two
     two.page.keyboard.press("/")
     line = two.dialog("page.command-title")
-    expect(line).to_be_visible()
+    expect(line.get_by_role("combobox")).to_be_focused()
     two.page.keyboard.type(two.words("page.command-help").split()[0])
     two.page.keyboard.press("Enter")
     expect(line).to_contain_text(containing(two.words("page.command-help-undo")))
@@ -109,6 +111,8 @@ def commands(company: Company) -> None:
     one.keep()
     two.wait_for("card")
     two.roll()
+    one.window.until(lambda: one.window.line.number >= two.window.line.number, "what the other rolled")
+    one.drawn()
     command(one, "night-watchman wait")
     master.wait_for("which-creature")
     round = master.position["view"]["round"]
@@ -121,7 +125,7 @@ def commands(company: Company) -> None:
 def command(person: Seat, text: str) -> None:
     """Typed after a slash."""
     person.page.keyboard.press("/")
-    expect(person.dialog("page.command-title")).to_be_visible()
+    expect(person.dialog("page.command-title").get_by_role("combobox")).to_be_focused()
     person.page.keyboard.type(text)
     with person.moving():
         person.page.keyboard.press("Enter")

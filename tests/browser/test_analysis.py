@@ -28,7 +28,9 @@ def test_a_game_is_analysed(windows: Windows, tmp_path: Path, kind: Kind, langua
     one = Seat(windows.open("student", "/lab", kind=kind, language=language), Mouse())
     with one.page.expect_file_chooser() as chosen:
         one.press("page.lab-study-choose")
-    chosen.value.set_files(file)
+    # What is known of an analysis comes before one is begun.
+    with one.page.expect_response("**/api/studies/*/analysis*"):
+        chosen.value.set_files(file)
     panel = one.region("page.analysis")
     one.press("page.analysis-begin")
     curve = panel.get_by_role("slider")
@@ -68,7 +70,9 @@ def test_an_analysis_is_stopped_by_whoever_asked(
     one = Seat(windows.open("student", "/lab", kind=kind, language=language), Mouse())
     with one.page.expect_file_chooser() as chosen:
         one.press("page.lab-study-choose")
-    chosen.value.set_files(file)
+    # What is known of an analysis comes before one is begun.
+    with one.page.expect_response("**/api/studies/*/analysis*"):
+        chosen.value.set_files(file)
     one.press("page.analysis-begin")
     stop = one.button("page.analysis-stop", one.region("page.analysis"))
     expect(stop).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.browser.gallery import Gallery
 from tests.browser.hands import Finger, Hand, Keys
@@ -22,10 +22,19 @@ class Master(Person):
         return self.region("page.forecast-title")
 
     def foretell(self, scene: str) -> None:
+        held: list[Route] = []
+
+        def hold(route: Route) -> None:
+            held.append(route)
+
+        self.page.route("**/api/lab/forecast", hold)
         self.press("page.forecast-do", self.forecast)
         busy = self.words("page.forecast-busy", scene=scene)
         expect(self.forecast.get_by_role("status")).to_have_text(exactly(busy))
+        self.window.until(lambda: held, "the page to ask for a forecast")
+        held[0].continue_()
         expect(self.forecast.get_by_role("table")).to_be_visible()
+        self.page.unroute("**/api/lab/forecast")
 
 
 @pytest.mark.parametrize(
@@ -53,8 +62,8 @@ def test_an_encounter_is_foretold(windows: Windows, hand: Hand, kind: Kind, lang
         expect(table.get_by_role("columnheader", name=beginning(one.words(id)))).to_be_visible()
     expect(one.forecast).to_contain_text(containing(one.words("page.forecast-how", n=200, count=200)))
     expect(one.forecast.get_by_role("figure")).to_contain_text(re.compile(r"\d\s?%"))
-    wide = one.page.evaluate("() => document.documentElement.scrollWidth")
-    assert wide <= kind.width
+    wide = "() => document.documentElement.scrollWidth"
+    one.window.until(lambda: one.page.evaluate(wide) <= kind.width, "a page within its window")
     gallery = Gallery()
     gallery.look(one.window, "forecast")
     assert not gallery.faults, "\n".join(gallery.faults)

@@ -42,12 +42,18 @@ class Designer(Person):
 
     def change(self, typed: str, value: str) -> None:
         self.press("page.lab-change-add")
+        expect(self.changed).to_be_focused()
         self.page.keyboard.type(typed)
         offered = self.page.get_by_role("listbox", name=exactly(self.words("page.lab-change-what")))
         expect(offered.get_by_role("option").first).to_be_visible()
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("Enter")
         self.hand.write(self.field("page.lab-change-to"), value)
+
+    @property
+    def changed(self) -> Locator:
+        """Which number is changed, by the last change that was added."""
+        return self.page.get_by_role("combobox", name=exactly(self.words("page.lab-change-what"))).last
 
     def waits_for_the_report(self) -> None:
         """Opened once more, the page says that the report is being written until it is there."""
@@ -91,6 +97,7 @@ def test_a_change_is_tried_and_compared(windows: Windows) -> None:
     expect(one.report.locator("header")).to_contain_text(f"Tavern brawler, difficulty ({NUMBER}): 5 in A, 6 in B.")
 
     one.window.open(f"/lab/runs/{second}")
+    expect(one.report.locator(".chart svg").first).to_be_visible()
     one.report.locator("details:has([data-bar]) > summary").first.click()
     one.report.locator("[data-bar]").first.click()
     one.report.locator("dialog a[href*='/games/']").first.click()
@@ -109,7 +116,7 @@ def test_a_change_is_tried_in_french(windows: Windows, hand: Hand, kind: Kind) -
     one.sees("Bagarreur de taverne, difficulté\u00a0: 6 (5 à l’origine)")
     one.sees(NUMBER)
     expect(one.report.locator("html")).to_have_attribute("lang", "fr")
-    assert wide(one.window) <= kind.width
+    one.window.until(lambda: wide(one.window) <= kind.width, "a page within its window")
     gallery = Gallery()
     gallery.look(one.window, "run")
     one.waits_for_the_report()
@@ -154,11 +161,11 @@ def test_what_is_wrong_is_said_at_its_field(windows: Windows) -> None:
     expect(one.number("page.lab-games")).to_be_focused()
     one.hand.write(one.number("page.lab-games"), "5")
     one.press("page.lab-change-add")
+    expect(one.changed).to_be_focused()
     one.page.keyboard.type("creature.nobody.level")
     one.hand.write(one.field("page.lab-change-to"), "2")
     one.press("page.lab-play", n=5, count=5)
-    wrong = one.page.get_by_role("combobox", name=exactly(one.words("page.lab-change-what")))
-    expect(wrong).to_be_focused()
+    expect(one.changed).to_be_focused()
     expect(one.page.get_by_role("alert").filter(has_text="creature.nobody.level")).to_be_visible()
     expect(one.page).to_have_url(re.compile("/lab/simulate"))
 
@@ -197,7 +204,8 @@ def test_no_serious_fault(windows: Windows, kind: Kind, language: str) -> None:
         expect(
             one.page.get_by_role("main").get_by_role("button").or_(one.link("page.lab-simulate-open")).first
         ).to_be_visible()
-        assert wide(window) <= kind.width
+        window.page.wait_for_load_state()
+        window.until(lambda: wide(window) <= kind.width, f"{name} within its window")
         gallery.look(window, name)
     assert not gallery.faults, "\n".join(gallery.faults)
 
@@ -239,10 +247,15 @@ def test_every_figure_of_a_roll_is_in_sight(windows: Windows, kind: Kind, langua
         one.window.open(f"/odds?{query}")
         table = one.page.get_by_role("table")
         expect(table.get_by_role("row").last).to_be_visible()
-        hidden = table.evaluate("it => it.parentElement.scrollWidth - it.parentElement.clientWidth")
-        assert hidden <= 0, f"{query}: {hidden} pixels"
+        in_sight(one, table)
     one.sees(one.words("page.odds-curve-hits-text"))
     one.sees(one.words("page.odds-ladder-rising"))
+
+
+def in_sight(one: Person, table: Locator) -> None:
+    """All of a table, without scrolling sideways."""
+    hidden = "it => it.parentElement.scrollWidth - it.parentElement.clientWidth"
+    one.window.until(lambda: table.evaluate(hidden) <= 0, f"{one.page.url}: all of the table in sight")
 
 
 def test_a_form_is_found_again(windows: Windows) -> None:

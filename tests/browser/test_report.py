@@ -46,6 +46,9 @@ class Desk:
         window.open(file.as_uri())
         window.page.wait_for_load_state()
         expect(window.page.locator(".chart svg")).to_have_count(window.page.locator(".chart").count())
+        # A chart is seen before it is drawn in full, and before it hears a click.
+        window.page.wait_for_function("() => page.charts.every((_, place) => views[place])")
+        window.page.evaluate("() => document.fonts.ready")
         return window
 
 
@@ -160,5 +163,6 @@ def test_nothing_stands_in_the_way_of_a_reader(desk: Desk, folders: tuple[Path, 
     window.page.evaluate("() => document.querySelectorAll('details').forEach(one => one.open = true)")
     gallery.look(window, "report")
     window.page.locator("[data-bar]").first.click()
+    expect(window.page.locator("dialog")).to_be_visible()
     gallery.look(window, "games")
     assert gallery.faults == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.crews import seated
 from tests.browser.gallery import Gallery
-from tests.browser.hands import SETTLED
+from tests.browser.hands import SETTLED, middle
 from tests.browser.mission_alone import laid
 from tests.browser.serving import Visitor
 from tests.browser.windows import DESKTOP, LAPTOP, PHONE, Kind, Window, Windows
@@ -30,10 +31,9 @@ def at(window: Window, hero: str) -> str:
 
 
 def touch(window: Window, square: str) -> None:
-    """The middle of a square, by pointer or finger."""
-    box = window.page.locator(f"[data-square='{square}']").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """The middle of a square, by pointer or finger, once there is something to do."""
+    expect(window.page.locator("main [data-option]:visible").first).to_be_attached()
+    x, y = middle(window.page.locator(f"[data-square='{square}']"))
     (window.page.touchscreen.tap if window.kind.touch else window.page.mouse.click)(x, y)
 
 
@@ -58,7 +58,7 @@ def test_keys_walk_there(windows: Windows) -> None:
     page.keyboard.press("ArrowRight")
     focused = page.locator("[data-square='f4']")
     expect(focused).to_be_focused()
-    assert (focused.get_attribute("aria-label") or "").startswith("F4, 1 square away, 1 AP, Kid 1 adjacent")
+    expect(focused).to_have_attribute("aria-label", re.compile("^F4, 1 square away, 1 AP, Kid 1 adjacent"))
     page.keyboard.press("Enter")
     expect(page.locator("[data-confirm]")).to_be_enabled()
     page.keyboard.press("Enter")
@@ -83,6 +83,7 @@ def events(window: Window) -> list[dict[str, Any]]:
 
 def test_what_cannot_be_done_says_why(windows: Windows) -> None:
     window = laid(windows, DESKTOP, MET)
+    expect(window.page.locator("[data-square='f4'][data-option]")).to_be_attached()
     attack = window.page.locator("[aria-disabled='true'][data-option='attack blade-slash']")
     attack.focus()
     expect(
@@ -112,23 +113,22 @@ def test_tab_goes_from_hero_to_hero_and_out_of_the_board(windows: Windows) -> No
     """In the order of the crew; beyond the last, and before the first, the focus leaves the board."""
     window = laid(windows, DESKTOP, MET)
     page = window.page
+    expect(page.locator("[data-square='f4'][data-option]")).to_be_attached()
     page.locator("[data-square='e4']").focus()
-    found = []
-    for _ in range(4):
+    for square in ("c3", "c5", "b4", ""):
         page.keyboard.press("Tab")
-        page.evaluate(SETTLED)
-        found.append(page.evaluate(FOCUSED))
-    assert found == ["c3", "c5", "b4", ""]
-    page.keyboard.press("Shift+Tab")
-    assert page.evaluate(FOCUSED) == "b4"
-    for square in ("c5", "c3", "e4", ""):
+        stands_on(window, square)
+    for square in ("b4", "c5", "c3", "e4", ""):
         page.keyboard.press("Shift+Tab")
-        page.evaluate(SETTLED)
-        assert page.evaluate(FOCUSED) == square
+        stands_on(window, square)
     page.locator("[data-square='g6']").focus()
     page.keyboard.press("Tab")
-    page.evaluate(SETTLED)
-    assert page.evaluate(FOCUSED) == "e4", "from anywhere to the first hero"
+    stands_on(window, "e4")
+
+
+def stands_on(window: Window, square: str) -> None:
+    """The focus is on this square, or on none."""
+    window.until(lambda: window.page.evaluate(FOCUSED) == square, f"the focus on {square or 'no square'}")
 
 
 def test_an_arrow_is_seen_by_the_others_until_somebody_else_acts(windows: Windows, visitor: Visitor) -> None:

@@ -56,17 +56,35 @@ class Line:
     def __init__(self) -> None:
         self.frames: Final[list[Data]] = []
         self.number = 0
+        self.promised = 0
+        """The entry that an accepted answer leads to."""
+        self.unanswered: Final[set[int]] = set()
+        """What the page asked of the table, and has not been told yet."""
         self.position: Data = {}
         self.table: Data = {}
         self.seat = ""
 
+    def say(self, frame: Data) -> None:
+        """What the page sends; what it only wonders about keeps nobody waiting."""
+        if frame.get("ref") and frame["type"] != "weigh":
+            self.unanswered.add(frame["ref"])
+
     def hear(self, frame: Data) -> None:
         self.frames.append(frame)
+        self.unanswered.discard(frame.get("ref", 0))
         if frame["type"] == "welcome":
             self.table, self.seat = frame["table"], frame["seat"]
+            self.unanswered.clear()
+        if frame["type"] == "accepted":
+            self.promised = max(self.promised, frame["number"])
         if frame["type"] == "entry":
             self.number = max(self.number, frame["number"])
         self.position = frame.get("position") or self.position
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything asked is answered and has come: until then a page takes no other answer."""
+        return not self.unanswered and self.number >= self.promised
 
     def told(self) -> str:
         """Everything that came, as one text: what is not in it, this window cannot know."""
@@ -111,7 +129,11 @@ class Window:
                 self.words.names.update(one.get("names") or {})
             line.hear(frame)
 
+        def say(text: str | bytes) -> None:
+            line.say(json.loads(text))
+
         socket.on("framereceived", hear)
+        socket.on("framesent", say)
 
     def _console(self, message: ConsoleMessage) -> None:
         # A violated content-security policy is told here too.
