@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import Hand, Keys
-from tests.browser.hot_seat import HOLD, PAGE
+from tests.browser.hands import Hand
+from tests.browser.hot_seat import PAGE, lift
 from tests.browser.traveller import Traveller
 from tests.browser.windows import Kind, Windows
 from tests.browser.words import beginning, exactly
@@ -53,6 +53,7 @@ def hides(one: Traveller, seat: str) -> None:
     page = str(one.page.evaluate(PAGE))
     found = [word for word in others if word in page]
     assert not found, f"the page has {', '.join(found)}"
+    one.window.until(lambda: seat in one.window.lines, f"the line of {seat}")
     told = one.window.lines[seat].told()
     assert not [word for word in others if word in told]
 
@@ -66,10 +67,5 @@ def pass_to(one: Traveller, seat: str) -> None:
     expect(curtain).to_be_visible()
     page = str(one.page.evaluate(PAGE))
     assert not [word for word in ILLNESSES.values() if word in page]
-    button = curtain.get_by_role("button").first
-    if isinstance(one.hand, Keys):
-        one.hand.press(button)
-    else:
-        button.click(delay=HOLD)
-    expect(curtain).to_be_hidden()
+    lift(one, curtain)
     one.window.seat = seat

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from playwright.sync_api import CDPSession, Locator, expect
+from playwright.sync_api import TimeoutError as Timeout
 
 from tests.browser.crew import Crew
 from tests.browser.hands import SETTLED, Finger, Hand, Keys
@@ -28,6 +30,17 @@ CLEAR: Final = """(drawing, [x, y]) => {
     return drawing.contains(document.elementFromPoint(right, down))
 }"""
 """Whether a spot is in the pane, and nothing lies over it."""
+STILL: Final = f"""async () => {{
+    await document.fonts.ready
+    for (let before = '', calm = 0; calm < 3; ) {{
+        const seen = document.querySelector('{BLOC}')?.getScreenCTM()
+        const now = seen ? [seen.a, seen.e, seen.f].join() : ''
+        calm = now && now === before ? calm + 1 : 0
+        before = now
+        await new Promise(requestAnimationFrame)
+    }}
+}}"""
+"""Until the Bloc stays where it is: what comes late around it moves it."""
 GHOST: Final = """() => {
     const found = document.querySelector('.board .token.ghost')?.style.transform.match(/-?[\\d.]+/g)
     return found ? [Math.round(10 * found[0]), Math.round(16000 - 10 * found[1])] : null
@@ -91,6 +104,7 @@ class Mover(Crew):
 
     def bring(self, spot: Point) -> None:
         """Bring a spot into the pane; from farther away all of the Bloc is."""
+        self.page.evaluate(STILL)
         if self.bloc.evaluate(CLEAR, [*spot]):
             return
         fit, tools = self.button("olomoc-page.board-fit"), self.button("olomoc-page.board-tools")
@@ -101,6 +115,7 @@ class Mover(Crew):
         if folded:
             self.hand.press(tools)
         self.window.until(lambda: self.bloc.evaluate(CLEAR, [*spot]), f"{spot} in sight")
+        self.page.evaluate(STILL)
 
     def tap(self, spot: Point) -> None:
         self.bring(spot)
@@ -140,8 +155,9 @@ class Mover(Crew):
             if self.window.line.number > number or not self.confirming.is_visible():
                 return
             self.page.wait_for_timeout(REST)
-        if self.confirming.is_enabled():
-            super().confirm()
+        # Something may come of the first one after all: then there is nothing to tap any more.
+        with suppress(Timeout):
+            self.confirming.tap(timeout=SWALLOWED)
 
     def put(self, spot: Point, turned: bool) -> None:
         """A decor: turned first, then to its place."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Data, Host, Seat
 from tests.browser.words import beginning, exactly
@@ -24,9 +24,12 @@ class DeskSeat(Seat, Host):
 
     def part(self, name: str) -> None:
         """On a small screen the desk comes in parts."""
+        expect(self.page.locator(".desk > .inside")).to_be_visible()
         parts = self.page.get_by_role("tablist", name=exactly(self.words("roleplay-page.desk-parts")))
         if parts.count():
-            self.hand.choose(parts.get_by_role("tab", name=beginning(self.words(f"roleplay-page.desk-{name}"))))
+            tab = parts.get_by_role("tab", name=beginning(self.words(f"roleplay-page.desk-{name}")))
+            self.hand.choose(tab)
+            expect(tab).to_have_attribute("aria-selected", "true")
 
     def tool(self, name: str) -> Locator:
         """Open a panel of the desk."""
@@ -36,6 +39,7 @@ class DeskSeat(Seat, Host):
         if not panel.is_visible():
             tools = self.page.get_by_role("toolbar", name=exactly(self.words("roleplay-page.desk-tools")))
             self.hand.press(tools.get_by_role("button", name=exactly(title)))
+            expect(panel).to_be_visible()
         return panel
 
     def hero_name(self, id: str) -> str:
@@ -80,6 +84,8 @@ class DeskSeat(Seat, Host):
             box = group.get_by_role("checkbox", name=exactly(name))
             if box.is_checked() != wanted[name]:
                 self.hand.toggle(box)
+                if not all(wanted.values()):
+                    expect(box).to_be_checked(checked=wanted[name])
 
     # To everybody, to one, to nobody
 

@@ -38,6 +38,8 @@ def lay(gm: Gamemaster) -> None:
     gm.hand.choose(gm.page.get_by_role("radio", name=beginning(gm.words("page.play-evening"))))
     gm.hand.write(gm.field("page.play-your-name"), "Ann")
     party = gm.page.get_by_role("group", name=exactly(gm.words("page.play-chronicle-who")))
+    for name in PARTY.values():
+        expect(party.get_by_role("checkbox", name=beginning(name))).to_be_visible()
     for box in party.get_by_role("checkbox").all():
         name = box.locator("xpath=ancestor::label[1]").inner_text().strip()
         if box.is_checked() != (name in PARTY.values()):
@@ -151,5 +153,5 @@ def keeps(windows: Windows) -> None:
 
 def tells_the_end(person: Traveller) -> None:
     person.window.until(lambda: person.over, "the end of the evening")
-    ending = person.words("artemis.evening-over")
-    assert containing(ending).search(person.log()), f"the log of {person.window.name} does not tell the end"
+    ending = containing(person.words("artemis.evening-over"))
+    person.window.until(lambda: ending.search(person.log()), "the log to tell the end")

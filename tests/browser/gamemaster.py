@@ -73,7 +73,7 @@ class Gamemaster(PieceSeat):
     def type(self, key: str) -> None:
         self.page.keyboard.press("/")
         line = self.dialog("page.command-title")
-        expect(line).to_be_visible()
+        expect(line.get_by_role("combobox")).to_be_focused()
         self.page.keyboard.type(key)
         with self.moving():
             self.page.keyboard.press("Enter")
@@ -176,7 +176,9 @@ class Gamemaster(PieceSeat):
 
     def _rewarding(self, what: str, who: str = "") -> Locator:
         panel = self.tool("reward")
-        self.hand.choose(self.choice(f"artemis-page.desk-reward-{what}", panel))
+        reward = self.choice(f"artemis-page.desk-reward-{what}", panel)
+        self.hand.choose(reward)
+        expect(reward).to_be_checked()
         if who:
             self.only(panel, "roleplay-page.desk-to-whom", who)
         return panel

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.hands import Hand, Keys
 from tests.browser.leader import Leader, shelf
+from tests.browser.people import Person
 from tests.browser.windows import Kind, Windows
 from tests.browser.words import beginning
 
@@ -24,8 +25,6 @@ SETUP: Final[dict[str, Any]] = {
 FIRST: Final = "plan radka-dvorska progres propaganda zdenka-hora vilem-prokop"
 AGAIN: Final = "plan radka-dvorska progres zdenka-hora propaganda vilem-prokop"
 OTHER: Final = "plan ondra-sans-rive mere-vase propaganda harmonie mlok"
-HOLD: Final = 900
-"""Milliseconds: long enough to lift the curtain."""
 PAGE: Final = """() => [
     document.title, location.href, document.documentElement.outerHTML, document.cookie,
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
@@ -43,7 +42,7 @@ def planning(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> 
     one.window.seat = "player-1"
     one.give("olomoc.ask-plan", FIRST)
     one.give("olomoc.ask-plan-again", AGAIN)
-    assert shows(one, "player-1"), "whoever planned sees it"
+    one.window.until(lambda: shows(one, "player-1"), "whoever planned to see it")
 
     pass_on(one, "player-2")
     lying = one.page.locator(".laying [data-slot] button.card")
@@ -53,9 +52,9 @@ def planning(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> 
     hides(one, "player-1")
 
     pass_on(one, "player-1")
+    one.awaits("olomoc.ask-enter")
     assert one.view["players"]["player-1"]["plan"] == AGAIN.split()[1:]
     assert one.view["players"]["player-2"]["opened"] == ["ondra-sans-rive"]
-    one.awaits("olomoc.ask-enter")
     hides(one, "player-2")
 
 
@@ -66,14 +65,22 @@ def pass_on(one: Leader, seat: str) -> None:
     expect(curtain).to_be_visible()
     for owner in SECRETS:
         hides(one, owner)
+    lift(one, curtain)
+    one.window.seat = seat
+    hides(one, next(other for other in SECRETS if other != seat))
+
+
+def lift(one: Person, curtain: Locator) -> None:
+    """Held until it lifts, by the page's own clock; with keys, once is enough."""
     button = curtain.get_by_role("button").first
     if isinstance(one.hand, Keys):
         one.hand.press(button)
     else:
-        button.click(delay=HOLD)
+        button.hover()
+        one.page.mouse.down()
     expect(curtain).to_be_hidden()
-    one.window.seat = seat
-    hides(one, next(other for other in SECRETS if other != seat))
+    if not isinstance(one.hand, Keys):
+        one.page.mouse.up()
 
 
 def shows(one: Leader, owner: str) -> list[str]:

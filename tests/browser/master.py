@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser.desk import DeskSeat
 from tests.browser.words import beginning, containing, exactly
 
@@ -108,6 +110,7 @@ class Master(DeskSeat):
         if not panel.is_visible():
             self.hand.press(tile.get_by_role("button", name=beginning(self.hero_name(who))))
             card = self.button("signature-page.desk-open-card", tile)
+            expect(card.or_(panel).first).to_be_visible()
             if card.count():
                 self.hand.press(card)
         with self.moving():

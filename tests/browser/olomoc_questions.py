@@ -251,13 +251,13 @@ def acted(
         assert same(answer, sent), f"{answer} became {sent}"
         game.choose(sent, decision.seat)
     for seat, leader in leaders.items():
-        left_as(leader, game.view(seat))
-        assert leader.over == (game.outcome is not None)
+        left_as(leader, game.view(seat), over=game.outcome is not None)
     return len(scene.script)
 
 
-def left_as(leader: Leader, view: Any) -> None:
+def left_as(leader: Leader, view: Any, over: bool) -> None:
     leader.window.until(lambda: leader.view["rouages"] == view["rouages"], "everybody as the rules leave them")
+    leader.window.until(lambda: leader.over == over, "the end" if over else "the game to go on")
 
 
 def seated(

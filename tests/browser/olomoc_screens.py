@@ -79,6 +79,8 @@ def bloc(windows: Windows, gallery: Gallery, kind: Kind = DESKTOP, language: str
     gallery.look(one.window, "attack-confirm")
     one.hand.press(one.page.locator("section.attack").get_by_role("button", name=exactly(one.words("page.close"))))
     one.press("page.cancel", one.region("page.confirm-title"))
+    expect(one.page.locator("section.attack")).to_be_hidden()
+    expect(one.confirming).to_be_hidden()
     one.carry(one.stands("petra-kantor"), (6200, 4200))
     expect(one.confirming).to_be_enabled()
     gallery.look(one.window, "march")

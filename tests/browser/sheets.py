@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
@@ -88,11 +89,12 @@ def percent(one: Traveller, chance: str) -> str:
     return f"{figure} %" if french else f"{figure}%"
 
 
-def same(one: Traveller, script: str, wanted: Any, what: str) -> None:
-    """Until the page shows it; what it shows instead is told."""
+def same(one: Traveller, script: str, wanted: Any, what: str, before: Callable[[], object] = lambda: None) -> None:
+    """Until the page shows it; what it shows instead is told. Before every look something may have to be done."""
     found: list[Any] = []
 
     def here() -> bool:
+        before()
         found[:] = [one.page.evaluate(script)]
         return bool(found[0] == wanted)
 
@@ -158,15 +160,13 @@ def sheet_agrees(one: Traveller, view: Data) -> None:
     """Every number of one's own sheet, wherever it lies."""
     tab = one.page.get_by_role("tab", name=beginning(one.words("page.panel-sheet")))
 
-    def opened() -> bool:
+    def open_it() -> None:
         # A question that comes meanwhile brings its card to the front: then the tab is pressed again.
         if one.page.evaluate(SHEET) is None and tab.is_visible():
             one.hand.press(tab)
-        return one.page.evaluate(SHEET) is not None
 
-    one.window.until(opened, "one's own sheet")
     hero = next(hero for hero in view["heroes"] if hero["seat"] == view["seat"])
-    same(one, SHEET, in_full(one, hero), "the sheet")
+    same(one, SHEET, in_full(one, hero), "the sheet", before=open_it)
     one.ready()
 
 

@@ -231,4 +231,4 @@ def tells_the_end(person: Cabalist, outcome: Data) -> None:
         "seats": [*set(outcome["scores"]) - {*outcome["winners"]}],
     }
     last = person.words(f"olomoc.{ENDS[outcome['reason'].partition('-')[0]]}", **facts)
-    assert containing(last).search(person.log()), f"the log of {person.window.name} does not tell: {last}"
+    person.window.until(lambda: containing(last).search(person.log()), f"the log to tell: {last}")

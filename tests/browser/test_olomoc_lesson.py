@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from rouage.table.learn import lessons
 from tests.browser.around import lesson
+from tests.browser.bloc import STILL
 from tests.browser.hands import Mouse
 from tests.browser.lessons import Learner
 from tests.browser.windows import Windows
@@ -41,9 +42,13 @@ def test_a_hint_that_is_late_points_at_nothing_of_the_next_question(windows: Win
         learner.press("page.lesson-do")
     follow(learner, "end")
     late: list[Route] = []
+    held = True
 
     def hold(route: Route) -> None:
-        late.append(route)
+        if held:
+            late.append(route)
+        else:
+            route.continue_()
 
     learner.page.route("**/api/tables/*/lesson", hold)
     page = learner.at
@@ -53,6 +58,8 @@ def test_a_hint_that_is_late_points_at_nothing_of_the_next_question(windows: Win
     expect(learner.option("end").first).to_be_visible()
     assert learner.pointed() is None
     assert learner.at == page
+    learner.window.until(lambda: late, "the lesson to be asked")
+    held = False
     for route in late:
         route.continue_()
     learner.turned(page)
@@ -64,7 +71,7 @@ def follow(learner: Learner, key: str) -> None:
     by_itself = learner.button("page.lesson-do", learner.guide)
     while True:
         expect(onward.or_(by_itself).first).to_be_visible()
-        if by_itself.is_visible() and (learner.pointed() or {}).get("key") == key:
+        if by_itself.is_visible() and learner.points()["key"] == key:
             return
         before = learner.at
         learner.hand.press(onward.or_(by_itself))
@@ -73,6 +80,7 @@ def follow(learner: Learner, key: str) -> None:
 
 def drag(learner: Learner, thing: Locator, to: Locator, beside: int) -> None:
     """With the button held, to so many pixels beside the middle."""
+    learner.page.evaluate(STILL)
     start, end = thing.bounding_box(), to.bounding_box()
     assert start is not None
     assert end is not None

@@ -70,6 +70,7 @@ class Traveller(Seat):
         """A button that stays down, unless it is."""
         if button.get_attribute("aria-pressed") != "true":
             self.hand.press(button)
+            expect(button).to_have_attribute("aria-pressed", "true")
 
     # Any question
 

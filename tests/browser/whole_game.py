@@ -74,8 +74,8 @@ def keeps(person: Seat, words: Sequence[str]) -> None:
 def tells_the_end(person: Seat) -> None:
     reason = person.position["outcome"]["reason"]
     person.result(reason)
-    ending = person.words(f"signature.ending-{reason}")
-    assert containing(ending).search(person.log()), f"the log of {person.window.name} does not tell the end"
+    ending = containing(person.words(f"signature.ending-{reason}"))
+    person.window.until(lambda: ending.search(person.log()), "the log to tell the end")
 
 
 def play(master: Master, players: Sequence[Player], spectators: Sequence[Spectator]) -> int:
