@@ -8,7 +8,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.hands import Hand, Keys
+from tests.browser.hands import Hand, lift
 from tests.browser.lessons import FIRST, Learner
 from tests.browser.master import Master
 from tests.browser.people import Person, Seat
@@ -119,7 +119,8 @@ def lost(person: Person) -> Locator:
 def offline(windows: Windows, language: str = "en") -> None:
     """Without a connection the page still opens, and says so."""
     one = Person(windows.open("traveller", "/", offline_use=True, language=language))
-    one.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    kept = "() => navigator.serviceWorker.controller !== null"
+    one.window.until(lambda: one.page.evaluate(kept), "the page to be kept for later")
     notice = one.page.get_by_text(containing(one.words("page.house-offline")))
     expect(notice).to_be_hidden()
     one.window.expect_complaint("ERR_INTERNET_DISCONNECTED")
@@ -138,7 +139,7 @@ def curtain(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> N
     hand.choose(one.page.get_by_role("radio", name=beginning("Signature")))
     hand.choose(one.page.get_by_role("radio", name=beginning(SCENE[language])))
     hand.press(one.page.get_by_role("button", name=beginning(one.words("page.play-hot"))))
-    lift(one, "Marshal Ada Pike")
+    lift(one.hand, lifting(one, "Marshal Ada Pike"))
     one.window.seat = "player-1"
     one.wait_for("act")
     while one.questions:
@@ -147,21 +148,12 @@ def curtain(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> N
     expect(one.page.get_by_role("dialog").filter(has_text=one.words("page.curtain-pass"))).to_be_visible()
     question = one.page.get_by_text(containing(one.words("signature-page.sheet-act")))
     expect(question).to_have_count(0)
-    lift(one, "Consuelo Ríos")
+    lift(one.hand, lifting(one, "Consuelo Ríos"))
     one.window.seat = "player-2"
     one.wait_for("act")
     expect(question).to_be_visible()
 
 
-def lift(one: Player, name: str) -> None:
-    """Hold the button for a while; with keys, once is enough."""
-    button = one.page.get_by_role("button", name=beginning(one.words("page.curtain-lift", name=name)))
-    expect(button).to_be_visible()
-    if isinstance(one.hand, Keys):
-        one.hand.press(button)
-    else:
-        button.hover()
-        one.page.mouse.down()
-        expect(button).to_be_hidden()
-        one.page.mouse.up()
-    expect(button).to_be_hidden()
+def lifting(one: Player, name: str) -> Locator:
+    """The button of a player's curtain."""
+    return one.page.get_by_role("button", name=beginning(one.words("page.curtain-lift", name=name)))

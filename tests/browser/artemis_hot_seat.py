@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
-from tests.browser.hands import Hand
-from tests.browser.hot_seat import PAGE, lift
+from tests.browser.hands import Hand, lift
+from tests.browser.hot_seat import PAGE
 from tests.browser.traveller import Traveller
 from tests.browser.windows import Kind, Windows
 from tests.browser.words import beginning, exactly
@@ -67,5 +67,6 @@ def pass_to(one: Traveller, seat: str) -> None:
     expect(curtain).to_be_visible()
     page = str(one.page.evaluate(PAGE))
     assert not [word for word in ILLNESSES.values() if word in page]
-    lift(one, curtain)
+    lift(one.hand, curtain.get_by_role("button").first)
+    expect(curtain).to_be_hidden()
     one.window.seat = seat

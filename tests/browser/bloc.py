@@ -30,7 +30,7 @@ CLEAR: Final = """(drawing, [x, y]) => {
     return drawing.contains(document.elementFromPoint(right, down))
 }"""
 """Whether a spot is in the pane, and nothing lies over it."""
-STILL: Final = f"""async () => {{
+BLOC_STILL: Final = f"""async () => {{
     await document.fonts.ready
     for (let before = '', calm = 0; calm < 3; ) {{
         const seen = document.querySelector('{BLOC}')?.getScreenCTM()
@@ -104,7 +104,7 @@ class Mover(Crew):
 
     def bring(self, spot: Point) -> None:
         """Bring a spot into the pane; from farther away all of the Bloc is."""
-        self.page.evaluate(STILL)
+        self.page.evaluate(BLOC_STILL)
         if self.bloc.evaluate(CLEAR, [*spot]):
             return
         fit, tools = self.button("olomoc-page.board-fit"), self.button("olomoc-page.board-tools")
@@ -115,7 +115,7 @@ class Mover(Crew):
         if folded:
             self.hand.press(tools)
         self.window.until(lambda: self.bloc.evaluate(CLEAR, [*spot]), f"{spot} in sight")
-        self.page.evaluate(STILL)
+        self.page.evaluate(BLOC_STILL)
 
     def tap(self, spot: Point) -> None:
         self.bring(spot)

@@ -184,8 +184,9 @@ def reload(windows: Windows, visitor: Visitor, language: str = "en") -> None:
     one.answer("wait 5")
     for person in people:
         expect(telling(person)).to_be_visible()
-    before = other.view
+    before, greeted = other.view, welcomes(other)
     other.page.reload()
+    other.window.until(lambda: welcomes(other) > greeted, "a new welcome")
     expect(other.page.get_by_role("grid")).to_be_visible()
     expect(telling(other)).to_be_hidden()
     assert other.view == before
@@ -193,6 +194,11 @@ def reload(windows: Windows, visitor: Visitor, language: str = "en") -> None:
     together(people)
     asked(people)[0].answer("wait 1")
     together(people)
+
+
+def welcomes(one: Crew) -> int:
+    """How often its sockets were greeted."""
+    return sum(frame["type"] == "welcome" for frame in one.window.line.frames)
 
 
 def telling(one: Crew) -> Locator:

@@ -32,7 +32,7 @@ STILL: Final = """async element => {
         before = now
     }
 }"""
-"""Until an element stays where it is from picture to picture: whoever points at a spot must not miss it."""
+"""Until an element stays where it is from picture to picture: a pointer aimed at a spot must not miss it."""
 GROUP: Final = "xpath=ancestor::*[@role='radiogroup' or @role='tablist' or self::fieldset][1]"
 CHOSEN: Final = """element =>
     element.checked ?? (element.getAttribute('aria-checked') ?? element.getAttribute('aria-selected')) === 'true'
@@ -170,3 +170,16 @@ class Keys:
             if settled:
                 page.evaluate(SETTLED)
         raise AssertionError(f"{on} and {back} do not reach {target}")
+
+
+def lift(hand: Hand, button: Locator) -> None:
+    """Hold a curtain's button until it lifts, by the page's own clock; with keys, once is enough."""
+    expect(button).to_be_visible()
+    if isinstance(hand, Keys):
+        hand.press(button)
+        expect(button).to_be_hidden()
+        return
+    button.hover()
+    button.page.mouse.down()
+    expect(button).to_be_hidden()
+    button.page.mouse.up()

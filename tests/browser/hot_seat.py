@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.hands import Hand, Keys
+from tests.browser.hands import Hand, lift
 from tests.browser.leader import Leader, shelf
-from tests.browser.people import Person
 from tests.browser.windows import Kind, Windows
 from tests.browser.words import beginning
 
@@ -42,7 +41,7 @@ def planning(windows: Windows, hand: Hand, kind: Kind, language: str = "en") -> 
     one.window.seat = "player-1"
     one.give("olomoc.ask-plan", FIRST)
     one.give("olomoc.ask-plan-again", AGAIN)
-    one.window.until(lambda: shows(one, "player-1"), "whoever planned to see it")
+    one.window.until(lambda: shows(one, "player-1"), "the plan to show to its owner")
 
     pass_on(one, "player-2")
     lying = one.page.locator(".laying [data-slot] button.card")
@@ -65,22 +64,10 @@ def pass_on(one: Leader, seat: str) -> None:
     expect(curtain).to_be_visible()
     for owner in SECRETS:
         hides(one, owner)
-    lift(one, curtain)
+    lift(one.hand, curtain.get_by_role("button").first)
+    expect(curtain).to_be_hidden()
     one.window.seat = seat
     hides(one, next(other for other in SECRETS if other != seat))
-
-
-def lift(one: Person, curtain: Locator) -> None:
-    """Held until it lifts, by the page's own clock; with keys, once is enough."""
-    button = curtain.get_by_role("button").first
-    if isinstance(one.hand, Keys):
-        one.hand.press(button)
-    else:
-        button.hover()
-        one.page.mouse.down()
-    expect(curtain).to_be_hidden()
-    if not isinstance(one.hand, Keys):
-        one.page.mouse.up()
 
 
 def shows(one: Leader, owner: str) -> list[str]:

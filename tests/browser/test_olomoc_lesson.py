@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from rouage.table.learn import lessons
 from tests.browser.around import lesson
-from tests.browser.bloc import STILL
+from tests.browser.bloc import BLOC_STILL
 from tests.browser.hands import Mouse
 from tests.browser.lessons import Learner
 from tests.browser.windows import Windows
@@ -80,7 +80,7 @@ def follow(learner: Learner, key: str) -> None:
 
 def drag(learner: Learner, thing: Locator, to: Locator, beside: int) -> None:
     """With the button held, to so many pixels beside the middle."""
-    learner.page.evaluate(STILL)
+    learner.page.evaluate(BLOC_STILL)
     start, end = thing.bounding_box(), to.bounding_box()
     assert start is not None
     assert end is not None

@@ -47,7 +47,8 @@ class Desk:
         window.page.wait_for_load_state()
         expect(window.page.locator(".chart svg")).to_have_count(window.page.locator(".chart").count())
         # A chart is seen before it is drawn in full, and before it hears a click.
-        window.page.wait_for_function("() => page.charts.every((_, place) => views[place])")
+        drawn = "() => page.charts.every((_, place) => views[place])"
+        window.until(lambda: window.page.evaluate(drawn), "the charts to be drawn")
         window.page.evaluate("() => document.fonts.ready")
         return window
 
